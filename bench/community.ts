@@ -1,6 +1,7 @@
 import { connect, type Db } from '@guildhall/server/db/connect.ts'
 import { startEmbedded } from '@guildhall/server/db/embedded/embedded.ts'
 import { migrate } from '@guildhall/server/db/migrate.ts'
+import { storeAnswerRates } from '@guildhall/server/hiring/rates/stored-rates.ts'
 import { refreshRanks } from '@guildhall/server/leaderboard/rank-refresh.ts'
 import { loadSeed } from '@guildhall/server/seed/load.ts'
 import type { SeedSizeName } from '@guildhall/server/seed/sizes.ts'
@@ -35,5 +36,7 @@ export async function openCommunity(server: string, size: SeedSizeName): Promise
   await loadSeed({ config, db, log: quietLog, clock }, size, false)
   // For a community that already existed.
   await refreshRanks({ db, clock })
+  // As a job does every night.
+  await storeAnswerRates({ db, clock })
   return { db, url: url.href }
 }

@@ -330,12 +330,12 @@ export const errors = {
     status: 429,
     message: `You can write to ${chatLimits.newThreadsPerDay} new people a day. Try again tomorrow, or connect first.`,
   },
-  message_too_old: { status: 409, message: 'Messages can be changed for 15 minutes. Write another one instead.' },
+  message_too_old: { status: 409, message: 'You can change a message for 15 minutes. Write another one instead.' },
   message_deleted: { status: 409, message: 'This message was deleted.' },
   message_card: {
     status: 409,
     message:
-      'This card shows how your engagement stands. It cannot be changed, deleted or reported; write a message instead.',
+      'This card shows the state of your engagement. It cannot be changed, deleted or reported; write a message instead.',
   },
   group_full: { status: 409, message: `A group has at most ${chatLimits.groupMembers} people.` },
   group_not_connected: {

@@ -13,7 +13,7 @@ export const meetingErrors = {
   meeting_far: { status: 422, message: 'A meeting can start a year from now at the latest. Choose an earlier day.' },
   meeting_changed: {
     status: 409,
-    message: 'This meeting has changed in the meantime. Reload to see how it stands.',
+    message: 'This meeting has changed in the meantime. Reload to see its current state.',
   },
   meeting_over: { status: 409, message: 'This meeting is over, so it can no longer be changed or answered.' },
   meeting_cancelled: { status: 409, message: 'This meeting was cancelled.' },

@@ -8,7 +8,7 @@ export const roomErrors = {
     message: `This room is not open yet. It opens ${most.opensBeforeMs / 60_000} minutes before the start.`,
   },
   room_closed: { status: 409, message: 'This room is closed: the time is over.' },
-  room_cancelled: { status: 409, message: 'This does not take place, so its room is closed.' },
+  room_cancelled: { status: 409, message: 'This was cancelled, so its room is closed.' },
   room_full: {
     status: 409,
     message: `${most.people} people are in this room already. You can come in when somebody leaves.`,

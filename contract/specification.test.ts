@@ -12,7 +12,7 @@ import { notificationTypes } from './notifications/options.ts'
 import { acceptedTitle, messageTexts, notificationTexts, sideMenuTexts } from './notifications/panels.ts'
 import { imagesUploaded, projectFormTexts, tooManyImages, uploadTexts } from './projects/form-texts.ts'
 import { projectDefaults } from './projects/project-defaults.ts'
-import { ProjectInput } from './projects/projects.ts'
+import { ProjectInput } from './projects/project-input.ts'
 import { otherOption, projectCategories, projectStatuses, userTypes } from './values/options.ts'
 
 /** The first message a project form gives for an invalid field. */

@@ -3,17 +3,17 @@ import { engagementLimits, workReviewLimits } from './limits/engagements.ts'
 import { auditLimits, findingLimits } from './limits/findings.ts'
 import { hiringLimits } from './limits/hiring.ts'
 import { serviceLimits } from './limits/services.ts'
-import { bookingLimits, sessionTypeLimits } from './limits/sessions.ts'
+import { bookingLimits, sessionTypeLimits, waitingLimits } from './limits/sessions.ts'
 
 /** The refusals of jobs, proposals, engagements and their reviews. */
 export const workErrors = {
   engagement_not_found: { status: 404, message: 'This engagement does not exist, or you are not part of it.' },
   engagement_moved: {
     status: 409,
-    message: 'This engagement has changed in the meantime. Reload to see how it stands.',
+    message: 'This engagement has changed in the meantime. Reload to see its current state.',
   },
   engagement_self: { status: 409, message: 'This is you. You can ask only other people for an offer.' },
-  takes_no_work: { status: 409, message: 'This person takes no work at the moment.' },
+  takes_no_work: { status: 409, message: 'This person is not taking work at the moment.' },
   engagements_full: {
     status: 409,
     message: `You can have ${engagementLimits.openRequests} open requests at a time, and ${engagementLimits.openWithOne} with one person, who gets at most ${engagementLimits.requestsADay} from you a day. Wait for an answer.`,
@@ -29,11 +29,11 @@ export const workErrors = {
   week_not_found: { status: 404, message: 'This week does not exist, or you are not part of it.' },
   timesheet_closed: {
     status: 409,
-    message: 'Time can be entered while the week is paid in and not delivered, or while changes are asked for.',
+    message: 'You can enter time while the week is paid in and not delivered, or while the client asks for changes.',
   },
   timesheet_changed: {
     status: 409,
-    message: 'This timesheet has changed in the meantime. Reload to see how it stands.',
+    message: 'This timesheet has changed in the meantime. Reload to see its current state.',
   },
   timesheet_empty: {
     status: 409,
@@ -43,7 +43,7 @@ export const workErrors = {
   timesheet_over: {
     status: 409,
     message:
-      'The timesheet has more time than the client paid in. Shorten it. For more hours in later weeks, offer a change.',
+      'The timesheet has more time than the client paid for. Shorten it. For more hours in later weeks, offer a change.',
   },
   timer_running: { status: 409, message: 'Your timer is running. Stop it first.' },
   reference_not_possible: {
@@ -53,7 +53,7 @@ export const workErrors = {
   rules_not_needed: { status: 409, message: 'Only security audits have rules.' },
   rules_closed: {
     status: 409,
-    message: 'The rules can be changed, signed and proven between your agreement on an offer and the end of the work.',
+    message: 'You can change, sign and prove the rules after you agree on an offer and before the work ends.',
   },
   rules_changed: { status: 409, message: 'There is a newer version of the rules. Reload to read it.' },
   rules_full: {
@@ -62,29 +62,33 @@ export const workErrors = {
   },
   rules_over: {
     status: 409,
-    message: 'The period of the tests is over. Write a new version with other days.',
+    message: 'The test period is over. Write a new version with later days.',
   },
   rules_missing: {
     status: 409,
-    message: 'Nothing can be delivered before the rules of the audit are complete. Open the rules of the engagement.',
+    message: 'The rules of the audit must be complete before you deliver anything. Open the rules of the engagement.',
   },
   host_not_proven: { status: 409, message: 'We did not find your token on this host.' },
   finding_not_found: { status: 404, message: 'This finding does not exist, or you cannot read it.' },
   findings_closed: {
     status: 409,
-    message: 'Findings can be written while a milestone is paid in and not delivered, or while changes are asked for.',
+    message:
+      'You can write findings while a milestone is paid in and not delivered, or while the client asks for changes.',
   },
   finding_delivered: {
     status: 409,
-    message: 'This finding is delivered, so its text stays. Close it with a note, and add another one.',
+    message: 'This finding is delivered, so you cannot change its text. Close it with a note, and add another one.',
   },
-  finding_changed: { status: 409, message: 'This finding has changed in the meantime. Reload to see how it stands.' },
+  finding_changed: {
+    status: 409,
+    message: 'This finding has changed in the meantime. Reload to see its current state.',
+  },
   findings_changed: { status: 409, message: 'There are newer findings. Reload to see them.' },
   findings_full: {
     status: 409,
     message: `An engagement can have ${findingLimits.items.toLocaleString('en')} findings.`,
   },
-  findings_deleted: { status: 409, message: 'These findings were deleted, as both of you were told.' },
+  findings_deleted: { status: 409, message: 'These findings were deleted, as we told you both.' },
   findings_unreadable: {
     status: 503,
     message:
@@ -92,7 +96,7 @@ export const workErrors = {
   },
   recheck_not_possible: {
     status: 409,
-    message: `The re-check can be asked for once, within ${findingLimits.recheckWithin} days of the delivery, when at least one finding is marked fixed.`,
+    message: `You can ask for the re-check once, within ${findingLimits.recheckWithin} days of the delivery, when at least one finding is marked fixed.`,
   },
   sarif_refused: {
     status: 422,
@@ -104,7 +108,7 @@ export const workErrors = {
   },
   offer_no_payments: { status: 409, message: 'Payments are off here, so nobody can make offers.' },
   job_not_found: { status: 404, message: 'This job does not exist, or is not open to you.' },
-  job_moved: { status: 409, message: 'This job has changed in the meantime. Reload to see how it stands.' },
+  job_moved: { status: 409, message: 'This job has changed in the meantime. Reload to see its current state.' },
   jobs_full: {
     status: 409,
     message: `You can have ${hiringLimits.openJobs} open jobs at a time and post ${hiringLimits.jobsADay} a day. Close one first, or post this one tomorrow.`,
@@ -113,7 +117,7 @@ export const workErrors = {
   proposal_own_job: { status: 409, message: proposalRefusalWords.own },
   proposal_answered: {
     status: 409,
-    message: 'This proposal is answered or over, so its words can no longer be changed.',
+    message: 'This proposal is answered or over, so you can no longer change its text.',
   },
   proposal_over: { status: 409, message: proposalRefusalWords.over },
   proposal_full: { status: 409, message: proposalRefusalWords.full },
@@ -136,7 +140,7 @@ export const workErrors = {
     status: 409,
     message: `You can ask ${hiringLimits.asksOfPerson} questions on a job, and a job takes ${hiringLimits.asksOnJob}.`,
   },
-  invitation_not_found: { status: 404, message: 'There is no invitation of yours to this job.' },
+  invitation_not_found: { status: 404, message: 'You are not invited to this job.' },
   invitation_self: { status: 409, message: 'This is you. You can invite only other people.' },
   invitation_over: { status: 409, message: 'This job is over, so nobody can be invited to it.' },
   invitation_answered: { status: 409, message: 'You have answered this invitation with a proposal.' },
@@ -147,31 +151,45 @@ export const workErrors = {
   },
   invitations_full: {
     status: 409,
-    message: `You can invite ${hiringLimits.invitations} people to a job, and all are invited.`,
+    message: `You can invite ${hiringLimits.invitations} people to a job, and you have invited them all.`,
   },
   session_type_not_found: { status: 404, message: 'This session does not exist, or is not open to you.' },
   session_type_changed: {
     status: 409,
-    message: 'This session has changed in the meantime. Reload to see how it stands.',
+    message: 'This session has changed in the meantime. Reload to see its current state.',
   },
   session_types_full: {
     status: 409,
-    message: `You can have ${sessionTypeLimits.perPerson} kinds of sessions. Delete one first, or change one that you have.`,
+    message: `You can have ${sessionTypeLimits.perPerson} session types. Delete one first, or change one that you have.`,
   },
   slot_taken: { status: 409, message: 'This time is not free. Choose another one.' },
-  host_paused: { status: 409, message: 'This host takes no bookings at the moment.' },
+  session_has_times: { status: 409, message: 'A time is free now. Choose it on the page of the session.' },
+  waits_full: {
+    status: 409,
+    message: `You can wait for ${waitingLimits.perPerson} sessions. Leave a waiting list first.`,
+  },
+  host_paused: { status: 409, message: 'This host is not taking bookings at the moment.' },
+  session_type_closed: {
+    status: 409,
+    message: 'This session is paused, hidden or deleted, so you cannot approve requests for it. You can decline them.',
+  },
   booking_self: { status: 409, message: 'This is your own session. Others can book it.' },
   booking_not_found: { status: 404, message: 'This booking does not exist, or you are not part of it.' },
+  booking_not_left: {
+    status: 409,
+    message: 'You can leave with your money back once your host is away for 10 minutes of the session.',
+  },
   booking_moved: {
     status: 409,
-    message: 'This is not possible now: the booking has changed, or its time has passed. Reload to see how it stands.',
+    message:
+      'This is not possible now: the booking has changed, or its time has passed. Reload to see its current state.',
   },
-  booked_already: { status: 409, message: 'You have a place at this time already.' },
+  booked_already: { status: 409, message: 'You already have a place at this time.' },
   bookings_full: {
     status: 409,
     message: `You can have ${bookingLimits.openFree} open bookings of free sessions. Cancel one first, or wait until one is over.`,
   },
-  session_costs: { status: 409, message: 'This session has a price. Choose a time again and pay it.' },
+  session_costs: { status: 409, message: 'This session has a price. Choose a time again and pay for it.' },
   session_no_business_details: {
     status: 409,
     message: 'Enter your business details first: they are on the invoices for your sessions.',
@@ -191,12 +209,12 @@ export const workErrors = {
   },
   hours_changed: {
     status: 409,
-    message: 'Your hours have changed in the meantime. Reload to see how they stand.',
+    message: 'Your hours have changed in the meantime. Reload to see the current ones.',
   },
   service_not_found: { status: 404, message: 'This service does not exist, or is not open to you.' },
   service_changed: {
     status: 409,
-    message: 'This service has changed in the meantime. Reload to see how it stands.',
+    message: 'This service has changed in the meantime. Reload to see its current state.',
   },
   service_hidden: { status: 409, message: 'The moderators have hidden this service, so you cannot publish it.' },
   service_sold: {
@@ -220,8 +238,8 @@ export const workErrors = {
   service_choice_gone: { status: 422, message: 'This package or extra is no longer offered. Choose again.' },
   work_review_closed: {
     status: 409,
-    message: `Reviews of work together can be written for ${workReviewLimits.days} days after it is over, if something was paid.`,
+    message: `You can review work together for ${workReviewLimits.days} days after it ends, if something was paid.`,
   },
-  work_review_shown: { status: 409, message: 'Both reviews are shown, so yours can no longer be changed.' },
+  work_review_shown: { status: 409, message: 'Both reviews are shown, so you can no longer change yours.' },
   work_review_alone: { status: 409, message: 'The other account was deleted, so there is nobody to review.' },
 } as const

@@ -230,11 +230,10 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       if (deps.config.demo) devRoutes(scope, deps)
       openApiRoute(scope, endpoints, version)
       // With another method a webhook is not found: only the configured provider's webhook exists.
-      const isKnown = (path: string) =>
-        endpoints.some(
-          ({ path: known, proof }) =>
-            proof !== 'signature' && new URLPattern({ pathname: `/api${known}` }).test({ pathname: path }),
-        )
+      const known = endpoints
+        .filter(({ proof }) => proof !== 'signature')
+        .map(({ path }) => new URLPattern({ pathname: `/api${path}` }))
+      const isKnown = (pathname: string) => known.some((pattern) => pattern.test({ pathname }))
       // Routes rather than a not-found handler, because the pages' route takes every other GET.
       for (const url of ['/', '/*']) scope.all(url, answerNotFound(isKnown))
     },
@@ -243,7 +242,12 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
   await app.register(async (scope) => webhookRoute(scope, deps), { prefix: '/api' })
   if (deps.config.stripe) stripePage(app, deps.config.origin, deps.config.stripe.publishableKey)
   serveFiles(app, deps)
-  await app.register(async (scope) => socketRoute(scope, deps, findViewer, conversationCalls(deps)))
+  await app.register(async (scope) =>
+    socketRoute(scope, deps, findViewer, {
+      ...conversationCalls(deps),
+      watched: (viewer, body) => bookings.readWatched(deps, viewer, body),
+    }),
+  )
   await app.register(async (scope) => {
     limitCalls(scope, deps)
     sitemapRoutes(scope, deps)

@@ -1,5 +1,6 @@
 import type { BusySource } from '#availability/service.ts'
 import { bookings } from '#bookings/service.ts'
+import { reportedSessionTypes } from '#bookings/types/type-moderation.ts'
 import type { CardSource } from '#conversations/cards/port.ts'
 import { reportedMessages } from '#conversations/messages/reported-messages.ts'
 import { engagements } from '#engagements/service.ts'
@@ -8,21 +9,22 @@ import type { ReportKinds } from '#feedback/service.ts'
 import { milestones } from '#findings/service.ts'
 import { savedJobs } from '#hiring/job-lists.ts'
 import { reportedJobs } from '#hiring/moderation.ts'
-import { reportedQuestions } from '#hiring/question-moderation.ts'
+import { reportedQuestions } from '#hiring/questions/question-moderation.ts'
 import type { SavedKinds } from '#listings/service.ts'
 import { meetings } from '#meetings/service.ts'
+import { savedMentors } from '#mentors/lists/listing.ts'
 import type { OfferSources } from '#offers/port.ts'
 import { otherCalendarTimes } from '#other-calendars/service.ts'
 import type { PictureKinds } from '#pictures/picture-kinds.ts'
-import { views } from '#projects/counted.ts'
 import { reportedProjects } from '#projects/detail.ts'
+import { views } from '#projects/favorites-and-views.ts'
 import { savedProjects } from '#projects/lists/project-lists.ts'
 import { pictures } from '#projects/project-pictures.ts'
 import { catalogue } from '#projects/service.ts'
 import { reportedWorkReviews } from '#reviews/people/review-lists.ts'
 import { reportedReviews } from '#reviews/review-lists.ts'
 import type { RoomSources } from '#rooms/port.ts'
-import { views as serviceViews } from '#services/counted.ts'
+import { views as serviceViews } from '#services/favorites-and-views.ts'
 import { serviceCatalogue } from '#services/service.ts'
 import { reportedServices } from '#services/service-details.ts'
 import { savedServices } from '#services/service-lists.ts'
@@ -45,23 +47,20 @@ export const offerSources: OfferSources = {
 /** How the cards of conversations show their subjects. */
 export const cards: CardSource = {
   async read(deps, viewerId, stored) {
-    const [work, times] = [
-      stored.filter(({ kind }) => kind !== 'meeting'),
-      stored.filter(({ kind }) => kind === 'meeting'),
-    ]
-    const [now, met] = await Promise.all([
+    const of = Object.groupBy(stored, ({ kind }) =>
+      kind === 'meeting' ? 'times' : kind.startsWith('session-') ? 'sessions' : 'work',
+    )
+    const { work = [], times = [], sessions = [] } = of
+    const idsOf = (cards: typeof stored) => cards.map(({ id }) => id)
+    const [now, met, booked] = await Promise.all([
       work.length > 0 ? engagements.cards(deps, viewerId, work) : [],
-      times.length > 0
-        ? meetings.cards(
-            deps,
-            viewerId,
-            times.map(({ id }) => id),
-          )
-        : [],
+      times.length > 0 ? meetings.cards(deps, viewerId, idsOf(times)) : [],
+      sessions.length > 0 ? bookings.cards(deps, viewerId, idsOf(sessions)) : [],
     ])
     return stored.map((card) => ({
       now: now[work.indexOf(card)] ?? null,
       meeting: met[times.indexOf(card)] ?? null,
+      booking: booked[sessions.indexOf(card)] ?? null,
     }))
   },
 }
@@ -75,12 +74,14 @@ export const savedKinds: SavedKinds = {
   person: savedPeople,
   job: savedJobs,
   service: savedServices,
+  mentorship: savedMentors,
 }
 
 /** Reports of each kind of subject. */
 export const reportKinds: ReportKinds = {
   project: reportedProjects,
   service: reportedServices,
+  'session-type': reportedSessionTypes,
   review: reportedReviews,
   'work-review': reportedWorkReviews,
   job: reportedJobs,

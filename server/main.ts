@@ -18,6 +18,7 @@ import type { Phase } from './http/monitoring/health.ts'
 import { serveMetrics } from './http/monitoring/metrics.ts'
 import { keepRanks } from './leaderboard/rank-refresh.ts'
 import { makeDeps } from './make-deps.ts'
+import { keepBeating } from './rooms/heartbeat.ts'
 import { loadSeed } from './seed/load.ts'
 
 const demoPeopleLeft =
@@ -68,6 +69,9 @@ async function start(pages: Pages | undefined): Promise<void> {
     const metrics = await serveMetrics(app.metrics, config.metrics)
     undo.push(() => metrics.close())
   }
+  // Jobs judge who came to sessions, so they begin after the outage before this start is known.
+  const heart = await keepBeating(deps)
+  undo.push(() => heart.stop())
   await deps.jobs.start()
   undo.push(keepRanks(deps).stop)
   stopping.signal.throwIfAborted()

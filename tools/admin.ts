@@ -79,10 +79,15 @@ async function listApprovals({ db, pool }: Database): Promise<void> {
   if (rows.length === 0) console.log('Nothing waits for a second person')
 }
 
-/** Dependent rows are deleted by foreign keys; projects and services must be named. */
+/** Dependent rows are deleted by foreign keys; bookings, projects and services must be named. */
 async function removeDemo({ db }: Database): Promise<void> {
   const removed = await transaction(db, async (tx) => {
     await allowMinutes(tx, 0)
+    const theirs = 'select b.id from bookings b join people p on p.demo and p.id in (b.host_id, b.guest_id)'
+    await tx.execute(`delete from work_reviews where booking_id in (${theirs})`)
+    await tx.execute(`delete from bookings where id in (${theirs})`)
+    await tx.execute('delete from session_waits where person_id in (select id from people where demo)')
+    await tx.execute('delete from booked_sessions where host_id in (select id from people where demo)')
     await tx.execute('delete from projects where seller_id in (select id from people where demo)')
     await tx.execute('delete from services where provider_id in (select id from people where demo)')
     await tx.execute('delete from auth_users where id in (select uid from people where demo)')

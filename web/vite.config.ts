@@ -43,7 +43,7 @@ const usedByFew = /\/(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOption
 /**
  * The files every page needs are two: packages, which rarely change, and the product's own. What most pages need goes
  * with them, and so does what both first pages need: alone, its name would stand beside each of its pages in the list every
- * first page carries, and small files compress badly. The bundler splits the rest.
+ * first page carries, and small files compress badly. The bundler splits the rest by the pages that load it.
  */
 const chunks = [
   {
@@ -54,6 +54,9 @@ const chunks = [
     },
     minShareCount: 2,
   },
+  // A file of less than 400 bytes goes with the one that most of its pages also load: its name, in the list that every page
+  // carries, would cost more than what a few pages load too much.
+  { name: 'part', tags: ['$initial' as const], minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 400 },
 ]
 
 export default defineConfig(({ command }) => ({

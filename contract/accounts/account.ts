@@ -42,7 +42,7 @@ export const accountEndpoints = {
   }),
   pause: endpoint(accountCalls.pause, {
     summary:
-      'Pauses the account and ends every session: others no longer find the caller or what they offer. Running orders go on. Signing in brings everything back.',
+      'Pauses the account and ends every session: others no longer find the caller or what they offer. Running orders continue. Signing in brings everything back.',
     body: Empty,
     status: 204,
   }),

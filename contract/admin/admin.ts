@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { SessionAttendance } from '../bookings/session-attendance.ts'
 import { OrderCard, OrderId } from '../orders/orders.ts'
 import { staffRoles } from '../values/roles.ts'
 import { PageQuery, pageBothWays, Timestamp } from '../values/values.ts'
@@ -102,6 +103,12 @@ export const adminEndpoints = {
       'The newest messages between the two sides of an order since it was placed, oldest first, while its dispute is open; 404 otherwise.',
     params: z.object({ id: OrderId }),
     output: z.object({ items: z.array(DisputeMessage) }),
+  }),
+  orderAttendance: endpoint(adminCalls.orderAttendance, {
+    summary:
+      'Who came to the session of an order, by the times of our room and by what the sides said, while its dispute is open; 404 otherwise. Null for orders of other things.',
+    params: z.object({ id: OrderId }),
+    output: z.object({ session: z.nullable(SessionAttendance) }),
   }),
   paymentEvents: endpoint(adminCalls.paymentEvents, {
     summary: 'Provider messages that could not be applied, newest first.',

@@ -60,6 +60,18 @@ const Work = z.object({
 })
 export type AnalyticsWork = z.output<typeof Work>
 
+/** Sessions that the caller held as a host, apart from their other work. */
+const Sessions = z.object({
+  /** Sessions that ended in this period and to which both sides came, as far as anybody said; a group is one session. */
+  held: z.int(),
+  /** People, each once. */
+  guests: z.int(),
+  hours: z.number(),
+  /** What was released in this period for sessions, after refunds and before fees, in minor units. */
+  releasedMinor: z.int(),
+})
+export type AnalyticsSessions = z.output<typeof Sessions>
+
 /** One of the caller's projects with its sums; `trend` has its views in equal parts of the period, oldest first. */
 export const AnalyticsProject = z.extend(Sum, {
   id: ProjectId,
@@ -89,6 +101,8 @@ export const Analytics = z.object({
   /** The caller's work for clients in both periods. */
   work: Work,
   workBefore: Work,
+  sessions: Sessions,
+  sessionsBefore: Sessions,
   /** One entry for each day of the period and of the period before it: for the requested project, or for all. */
   days: z.array(DayCounts),
   daysBefore: z.array(DayCounts),

@@ -46,6 +46,7 @@ export const adminCalls = {
   unhideService: { method: 'POST', path: '/admin/services/:id/unhide', access: 'staff', duties: ['reports'] },
   orders: { method: 'GET', path: '/admin/orders', access: 'staff', duties: ['orders'] },
   orderMessages: { method: 'GET', path: '/admin/orders/:id/messages', access: 'staff', duties: ['disputes'] },
+  orderAttendance: { method: 'GET', path: '/admin/orders/:id/attendance', access: 'staff', duties: ['disputes'] },
   paymentEvents: { method: 'GET', path: '/admin/payment-events', access: 'staff', duties: ['payments'] },
   settlePaymentEvent: {
     method: 'POST',

@@ -38,7 +38,15 @@ export const personReportReasons = [
 export type PersonReportReason = (typeof personReportReasons)[number]
 
 /** What can be reported: public content, people, and messages by other members of the conversation. */
-export const publishedSubjects = ['project', 'service', 'review', 'work-review', 'job', 'job-question'] as const
+export const publishedSubjects = [
+  'project',
+  'service',
+  'session-type',
+  'review',
+  'work-review',
+  'job',
+  'job-question',
+] as const
 export type PublishedSubject = (typeof publishedSubjects)[number]
 export const reportSubjects = [...publishedSubjects, 'message', 'person'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
@@ -47,6 +55,7 @@ export type ReportSubject = (typeof reportSubjects)[number]
 export const subjectNames = {
   project: 'project',
   service: 'service',
+  'session-type': 'session type',
   review: 'review',
   'work-review': 'review',
   job: 'job',
@@ -151,6 +160,7 @@ export const measures = [
   'suspended',
   'project-hidden',
   'service-hidden',
+  'session-type-hidden',
   'review-hidden',
   'job-hidden',
   'question-hidden',
@@ -165,6 +175,7 @@ export const measureWords: Record<Measure, string> = {
   suspended: 'Account suspended',
   'project-hidden': 'Project hidden',
   'service-hidden': 'Service hidden',
+  'session-type-hidden': 'Session type hidden',
   'review-hidden': 'Review hidden',
   'job-hidden': 'Job hidden',
   'question-hidden': 'Question hidden',

@@ -70,6 +70,8 @@ export interface ServerEvents {
   'conversation:changed': (news: { conversation: string; gone: boolean }) => void
   /** Somebody came to this room or left it, or it has a signal for the reader; the page asks for it. */
   'room:changed': (news: { room: string }) => void
+  /** The free times of a host whom this page watches have changed; the page asks for them. */
+  'slots:changed': () => void
 }
 
 /** The answer to a registration or a new token; `message` is a sentence for people. */
@@ -89,5 +91,7 @@ export interface ClientEvents {
   /** The number up to which the reader has read, or only received. */
   read: (mark: { conversation: string; number: number }, answer?: (said: SocketAnswer) => void) => void
   received: (mark: { conversation: string; number: number }) => void
+  /** The hosts whose free times the page shows, in place of those it named before. */
+  'slots:watch': (watched: { hosts: string[] }) => void
   resume: (known: Known[], answer: (said: ResumeAnswer) => void) => void
 }

@@ -34,7 +34,8 @@ export const Periods = z.pipe(
   ),
 )
 
-const Day = z.iso.date()
+// What compares two days is only asked once both are days.
+const Day = z.iso.date({ abort: true })
 /** A date with hours of its own; without any it is closed. */
 export const DifferentDate = z.strictObject({ day: Day, periods: Periods })
 export type DifferentDate = z.output<typeof DifferentDate>

@@ -1,4 +1,4 @@
-import { notAssessedText } from '../orders/session-choice.ts'
+import { notAssessedText } from '../orders/cart-texts.ts'
 
 /** The sentences for bookings that cannot be taken. */
 export const bookingTexts = {

@@ -8,7 +8,15 @@ import { UserCard } from '../users/user-card.ts'
 import { CustomUserId, PageQuery, ProjectId, page, Timestamp, text } from '../values/values.ts'
 import { bookingTexts as say } from './booking-texts.ts'
 import { bookingCalls } from './calls.ts'
-import { bookingEnders, bookingMoves, bookingSides, bookingStates, placeKinds } from './options.ts'
+import {
+  bookingCame,
+  bookingEnders,
+  bookingMoves,
+  bookingSides,
+  bookingStates,
+  helpedAnswers,
+  placeKinds,
+} from './options.ts'
 import { SessionTypeId } from './session-types.ts'
 
 export const BookingId = ProjectId
@@ -24,6 +32,8 @@ export const BookingRow = z.object({
   state: z.enum(bookingStates),
   start: Timestamp,
   end: Timestamp,
+  /** The other time that the host proposes; null without one. */
+  proposed: z.nullable(Timestamp),
 })
 export type BookingRow = z.output<typeof BookingRow>
 
@@ -47,32 +57,45 @@ export const Booking = z.extend(BookingRow, {
   movableUntil: Timestamp,
   /** How often the guest has moved it. */
   moves: z.int(),
-  /** Another start that the host proposes. */
-  proposed: z.nullable(Timestamp),
   cancelledBy: z.nullable(z.enum(bookingEnders)),
   reason: z.string(),
-  /** Who said that the other did not come, until when that can be answered, and the answer. */
+  /** Who reported that the other did not come, until when that can be answered, and the answer. */
   absence: z.nullable(
     z.object({ saidBy: z.enum(bookingSides), answerUntil: Timestamp, denied: z.nullable(z.boolean()) }),
   ),
+  /** Who came by the times of our room; null before, and for sessions elsewhere. */
+  came: z.nullable(z.enum(bookingCame)),
+  /** Once it has begun: from when the guest can leave with all of the money back while the host is not in our room; null when they cannot. */
+  leaveFrom: z.nullable(Timestamp),
+  /** Whether it helped: asked of the guest some days later, and read by both sides. Null before. */
+  helped: z.nullable(
+    z.object({
+      /** Until when the guest can answer. */
+      until: Timestamp,
+      answer: z.nullable(z.enum(helpedAnswers)),
+      note: z.string(),
+    }),
+  ),
+  /** Which sides want to review each other before the question; null once reviews are open, and when they never are. */
+  wantReviews: z.nullable(z.object({ own: z.boolean(), other: z.boolean() })),
   /** The money of a priced session; null for a free one. Minor units. */
   money: z.nullable(
     z.object({
       priceMinor: z.int(),
       currency: z.string(),
-      /** Until when it is held, or was held when nobody paid in time; null before. */
+      /** When its hold ends or ended; null before it was held. */
       payUntil: z.nullable(Timestamp),
       /** The purchase that waits for its payment; null without one. */
       purchaseId: z.nullable(ProjectId),
       /** The paid order; null until it is paid. */
       orderId: z.nullable(ProjectId),
-      /** What has gone back to the guest. */
+      /** What was refunded to the guest. */
       refundedMinor: z.int(),
-      /** What goes back when the caller cancels now; null when they cannot, or when nothing is paid. */
+      /** The refund when the caller cancels now; null when they cannot, or when nothing is paid. */
       backMinor: z.nullable(z.int()),
     }),
   ),
-  /** What happens next by itself, and when; null when nothing does. */
+  /** What happens next automatically, and when; null when nothing does. */
   next: z.nullable(z.object({ state: z.enum(bookingStates), at: Timestamp })),
   /** What the caller can do now. */
   can: z.array(z.enum(bookingMoves)),
@@ -111,7 +134,7 @@ export const bookingEndpoints = {
   }),
   create: endpoint(bookingCalls.create, {
     summary:
-      'Books a free slot that costs the caller nothing, or asks its host where they approve by hand. 409 when the session has a price, which the checkout takes, when the slot is not free, for oneself, above the number of open bookings, and for 30 days after a second absence; 404 across a block; 422 without an answer to a required question.',
+      'Books a free slot that costs the caller nothing, or asks its host, when the host approves each booking. 409 when the session has a price, which the checkout takes, when the slot is not free, for oneself, above the number of open bookings, and for 30 days after a second absence; 404 across a block; 422 without an answer to a required question.',
     headers: [requestKeys.required],
     body: BookingInput,
     output: Answer,
@@ -125,7 +148,7 @@ export const bookingEndpoints = {
   extend: move(bookingCalls.extend, 'The guest holds the time 10 minutes longer while they pay, once.'),
   cancel: endpoint(bookingCalls.cancel, {
     summary:
-      'Either side cancels it before its start; the host declines a request to book with it. Of a paid one as much goes back as its rule says, all of it when the host cancels.',
+      'Either side cancels it before its start; the host declines a request to book with it. A paid one is refunded as its rule says, in full when the host cancels.',
     params: One,
     body: z.strictObject({ reason: z._default(text(most.reason, { lines: true }), '') }),
     output: Answer,
@@ -137,7 +160,14 @@ export const bookingEndpoints = {
   propose: moveTo(bookingCalls.propose, 'The host proposes another free slot.'),
   withdrawProposal: move(bookingCalls.withdrawProposal, 'The host withdraws their proposal; the booking stays.'),
   acceptProposal: move(bookingCalls.acceptProposal, 'The guest moves to the proposed slot; 409 when it is not free.'),
-  sayAbsent: move(bookingCalls.sayAbsent, 'A side says within 48 hours of the end that the other did not come.'),
+  leave: move(
+    bookingCalls.leave,
+    'The guest leaves a session in our room, 10 minutes after the start and while the host is not there: all of the money goes back. 409 when the host is there.',
+  ),
+  sayAbsent: move(
+    bookingCalls.sayAbsent,
+    'A side says within 48 hours of the end that the other did not come; not in our room, whose times say it.',
+  ),
   answerAbsent: endpoint(bookingCalls.answerAbsent, {
     summary:
       'The other side agrees that they did not come, or denies it. Without an answer within 48 hours they agree.',
@@ -145,6 +175,19 @@ export const bookingEndpoints = {
     body: z.strictObject({ came: z.boolean() }),
     output: Answer,
   }),
+  helped: endpoint(bookingCalls.helped, {
+    summary: `The guest says whether it helped, for ${most.answerDays} days after they were asked, once; the host reads it.`,
+    params: One,
+    body: z.strictObject({
+      answer: z.enum(helpedAnswers, { error: 'Choose an answer' }),
+      note: z._default(text(most.helpedNote, { lines: true }), ''),
+    }),
+    output: Answer,
+  }),
+  wantReviews: move(
+    bookingCalls.wantReviews,
+    'A side wants to review the other now; reviews open once both want it. Repeating it changes nothing.',
+  ),
   notes: endpoint(bookingCalls.notes, {
     summary: 'Saves the caller’s own notes, and those that the other side reads too.',
     params: One,

@@ -14,6 +14,8 @@ export const offeredSessionCalls = {
   list: { method: 'GET', path: '/users/:customUserId/session-types', access: 'anyone' },
   get: { method: 'GET', path: '/users/:customUserId/session-types/:type', access: 'anyone' },
   slots: { method: 'GET', path: '/users/:customUserId/session-types/:type/slots', access: 'anyone' },
+  wait: { method: 'PUT', path: '/users/:customUserId/session-types/:type/wait', access: 'member' },
+  stopWaiting: { method: 'DELETE', path: '/users/:customUserId/session-types/:type/wait', access: 'member' },
 } as const satisfies Calls
 
 /** The goals of the two sides of a booking. */
@@ -35,7 +37,23 @@ export const bookingCalls = {
   propose: { method: 'POST', path: '/bookings/:id/propose', access: 'member' },
   withdrawProposal: { method: 'POST', path: '/bookings/:id/withdraw-proposal', access: 'member' },
   acceptProposal: { method: 'POST', path: '/bookings/:id/accept-proposal', access: 'member' },
+  leave: { method: 'POST', path: '/bookings/:id/leave', access: 'member' },
   sayAbsent: { method: 'POST', path: '/bookings/:id/say-absent', access: 'member' },
   answerAbsent: { method: 'POST', path: '/bookings/:id/answer-absent', access: 'member' },
   notes: { method: 'PUT', path: '/bookings/:id/notes', access: 'member' },
+  helped: { method: 'PUT', path: '/bookings/:id/helped', access: 'member' },
+  wantReviews: { method: 'POST', path: '/bookings/:id/want-reviews', access: 'member' },
+} as const satisfies Calls
+
+/** Who came to the session of an order. */
+export const attendanceCalls = {
+  ofOrder: { method: 'GET', path: '/orders/:id/attendance', access: 'member', suspended: true },
+} as const satisfies Calls
+
+/** What the two sides of a booking say about each other. */
+export const bookingReviewCalls = {
+  get: { method: 'GET', path: '/bookings/:id/review', access: 'member' },
+  write: { method: 'PUT', path: '/bookings/:id/review', access: 'member' },
+  withdraw: { method: 'DELETE', path: '/bookings/:id/review', access: 'member' },
+  answer: { method: 'POST', path: '/bookings/:id/review/answer', access: 'member' },
 } as const satisfies Calls

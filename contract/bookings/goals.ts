@@ -12,7 +12,7 @@ const Day = z.iso.date({ error: 'Choose a date' })
 
 /** Something that two people who meet in sessions want to reach. */
 export const GoalInput = z.strictObject({
-  text: text(most.text, { required: 'Say what you want to reach' }),
+  text: text(most.text, { required: 'Say what you want to achieve' }),
   /** The day by which it should be reached; null without one. */
   due: z._default(z.nullable(Day), null),
 })

@@ -7,9 +7,19 @@ import { CustomUserId, Timestamp } from '../values/values.ts'
 import { offeredSessionCalls } from './calls.ts'
 import { SessionType, SessionTypeId } from './session-types.ts'
 
-/** Why nobody, or not this person, can book now: the host takes no bookings or cannot be paid, or it is their own. */
-export const bookingRefusals = ['own', 'paused', 'closed', 'unpayable'] as const
+/** Why the caller cannot book now: it is their own, or their own and hidden by the staff, the host takes no bookings, or the host cannot be paid. */
+export const bookingRefusals = ['own', 'hidden', 'paused', 'closed', 'unpayable'] as const
 export type BookingRefusal = (typeof bookingRefusals)[number]
+
+/** The place of the caller on the waiting list of a session type. */
+export const Wait = z.object({
+  since: Timestamp,
+  /** When it ends by itself. */
+  until: Timestamp,
+  /** When the caller was told of a time that is still free; null while nothing is. */
+  toldAt: z.nullable(Timestamp),
+})
+export type Wait = z.output<typeof Wait>
 
 /** A session type on its page. */
 export const OfferedSession = z.object({
@@ -25,6 +35,8 @@ export const OfferedSession = z.object({
   absences: z.array(z.object({ from: z.string(), to: z.string() })),
   /** Null when the caller can book it; for visitors as if they had just signed up. */
   refusal: z.nullable(z.enum(bookingRefusals)),
+  /** Null when the caller does not wait for a free time. */
+  wait: z.nullable(Wait),
 })
 export type OfferedSession = z.output<typeof OfferedSession>
 
@@ -54,7 +66,7 @@ export const offeredSessionEndpoints = {
     output: z.object({ types: z.array(SessionType) }),
   }),
   get: endpoint(offeredSessionCalls.get, {
-    summary: 'An open session type with its host; paused ones only for their host.',
+    summary: 'An open session type with its host; paused and hidden ones only for their host.',
     params: One,
     output: OfferedSession,
   }),
@@ -68,5 +80,15 @@ export const offeredSessionEndpoints = {
       zone: TimeZone.check(z.minLength(1)),
     }),
     output: Slots,
+  }),
+  wait: endpoint(offeredSessionCalls.wait, {
+    summary:
+      'Puts the caller on the waiting list of a session type without free times; repeating it changes nothing. 409 while a time is free, and above the number of lists of a person.',
+    params: One,
+    output: z.object({ wait: Wait }),
+  }),
+  stopWaiting: endpoint(offeredSessionCalls.stopWaiting, {
+    summary: 'Takes the caller off a waiting list; repeating it changes nothing.',
+    params: One,
   }),
 }

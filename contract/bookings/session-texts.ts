@@ -16,6 +16,6 @@ export const sessionTexts = {
   link: 'Enter a full address that begins with https://',
   cancelRule: 'Choose a rule for cancelling',
   price: `Enter 0, or a price from ${moneyMark(most.priceMinor.least)} to ${moneyMark(most.priceMinor.most)}`,
-  notAssessed: 'Confirm that you do nobody’s assessed work for them',
+  notAssessed: 'Confirm that you will not do anybody’s assessed work for them',
   isAdult: 'Confirm that you are 18 or older',
 } as const

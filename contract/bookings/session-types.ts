@@ -113,6 +113,8 @@ export const OwnSessionType = z.object({
   place: z.string(),
   notAssessed: z.boolean(),
   state: z.enum(sessionTypeStates),
+  /** Whether the staff hid it: then nobody else sees it or can book it. */
+  isHidden: z.boolean(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 })

@@ -99,10 +99,10 @@ export const topicPages: readonly TopicPage[] = [
       'Who decides, and who uses the result',
       'The purchase order, if you have one',
       'What your accounts department needs on invoices',
-      'When you wish to start',
+      'When you want to start',
     ],
     steps: [
-      { title: 'Request', what: 'company, people concerned, purchase order' },
+      { title: 'Request', what: 'company, people involved, purchase order' },
       agreed,
       paid,
       { title: 'Work', what: 'milestone by milestone, with files and conversation' },
@@ -143,7 +143,7 @@ export const topicPages: readonly TopicPage[] = [
   },
   {
     topic: 'Security audit',
-    line: 'An attempt to get in, with permission, then the list of doors',
+    line: 'An attempt to get in, with permission, then the list of what was open',
     lead: 'An attempt to get in, with your permission, followed by a list of what was open, how bad it is, and what closes it.',
     result: 'Findings, with proof and what closes them',
     receive: [

@@ -15,6 +15,9 @@ const names: Record<CardKind, (part: Part, unit: Unit) => string> = {
   'milestone-accepted': ({ milestone }, unit) => `${unit} ${milestone} accepted`,
   over: () => 'Engagement over',
   meeting: () => 'Meeting',
+  'session-booked': () => 'Session booked',
+  'session-moved': () => 'Session moved',
+  'session-cancelled': () => 'Session cancelled',
 }
 
 /** What a card is about: 'Offer, version 2', 'Week 3 paid in'. */
@@ -28,6 +31,12 @@ export function cardLine(part: Part, title: string, milestone: { title: string; 
 
 /** The card of a meeting in one line. */
 export const meetingCardLine = (title: string): string => `Meeting: ${title}`
+
+export type BookingCardKind = Extract<CardKind, `session-${string}`>
+
+/** A card of a booking in one line: 'Session moved: First questions'. */
+export const bookingCardLine = (kind: BookingCardKind, title: string): string =>
+  `${cardName({ kind, version: null, milestone: null }, false)}: ${title}`
 
 /** The present state of the subject of a card, as a label with its shape. */
 export function cardStatus({ kind }: Part, now: CardNow): StateWords {

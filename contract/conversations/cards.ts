@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { bookingStates } from '../bookings/options.ts'
 import { engagementSides, engagementStates, milestoneStates, offerOutcomes } from '../engagements/options.ts'
 import { meetingStates, meetingTurns } from '../meetings/options.ts'
 import { orderStates, orderTurns } from '../orders/commerce-options.ts'
 import { ProjectId, Timestamp } from '../values/values.ts'
 
-/** What appears as a card in the conversation of two people: steps of their engagement, and their meetings. */
+/** What appears as a card in the conversation of two people: steps of their engagement, their meetings and sessions. */
 export const cardKinds = [
   'request',
   'offer',
@@ -15,10 +16,13 @@ export const cardKinds = [
   'milestone-accepted',
   'over',
   'meeting',
+  'session-booked',
+  'session-moved',
+  'session-cancelled',
 ] as const
 export type CardKind = (typeof cardKinds)[number]
 
-/** How the subject of a card stands now, for a side of its engagement. Money in minor units. */
+/** The present state of the subject of a card, for a side of its engagement. Money in minor units. */
 export const CardNow = z.object({
   title: z.string(),
   /** Which side the reader is. */
@@ -44,7 +48,7 @@ export const CardNow = z.object({
 })
 export type CardNow = z.output<typeof CardNow>
 
-/** How the meeting of a card stands now, for one of its people. */
+/** The present state of the meeting of a card, for one of its people. */
 export const MeetingOfCard = z.object({
   title: z.string(),
   start: Timestamp,
@@ -54,17 +58,28 @@ export const MeetingOfCard = z.object({
 })
 export type MeetingOfCard = z.output<typeof MeetingOfCard>
 
-/** A card: a message that the server wrote about an engagement or a meeting. It shows the present state, not that of its time. */
+/** How the booking of a card stands now, for one of its sides. */
+export const BookingOfCard = z.object({
+  title: z.string(),
+  start: Timestamp,
+  end: Timestamp,
+  state: z.enum(bookingStates),
+})
+export type BookingOfCard = z.output<typeof BookingOfCard>
+
+/** A card: a message that the server wrote about an engagement, a meeting or a booking. It shows the present state, not that of its time. */
 export const MessageCard = z.object({
   kind: z.enum(cardKinds),
-  /** The id of the engagement or meeting. */
+  /** The id of the engagement, meeting or booking. */
   subjectId: ProjectId,
   /** The version of the offer, or the number of the milestone, that it is about. */
   version: z.nullable(z.int()),
   milestone: z.nullable(z.int()),
-  /** Null for readers who are no side of the engagement, and on the card of a meeting. */
+  /** Null for readers who are no side of the engagement, and on cards of meetings and bookings. */
   now: z.nullable(CardNow),
-  /** Null for readers who are not in the meeting, and on cards of an engagement. */
+  /** Null for readers who are not in the meeting, and on other cards. */
   meeting: z.nullable(MeetingOfCard),
+  /** Null for readers who are no side of the booking, and on other cards. */
+  booking: z.nullable(BookingOfCard),
 })
 export type MessageCard = z.output<typeof MessageCard>

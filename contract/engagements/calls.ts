@@ -4,6 +4,7 @@ export const engagementCalls = {
   request: { method: 'POST', path: '/engagements', access: 'member' },
   list: { method: 'GET', path: '/engagements', access: 'member' },
   summary: { method: 'GET', path: '/engagements/summary', access: 'member' },
+  export: { method: 'GET', path: '/engagements/export', access: 'member' },
   get: { method: 'GET', path: '/engagements/:id', access: 'member' },
   edit: { method: 'PUT', path: '/engagements/:id', access: 'member' },
   withdraw: { method: 'POST', path: '/engagements/:id/withdraw', access: 'member' },

@@ -13,7 +13,7 @@ export const engagementTexts = {
   milestones: `An offer has 1 to ${most.milestones} milestones`,
   amount: `Enter an amount from ${moneyMark(least)} to ${moneyMark(highest)}`,
   total: `The work may cost at most ${moneyMark(highest)}`,
-  rate: `Enter the price of an hour, ${moneyMark(least)} or more`,
+  rate: `Enter the price per hour, ${moneyMark(least)} or more`,
   perWeek: `Enter the hours as a whole number from ${most.hoursPerWeek.least} to ${most.hoursPerWeek.most}`,
   weeks: `Enter the weeks as a whole number from 1 to ${most.weeks}`,
   day: 'Choose a day of this week that is not in the future',

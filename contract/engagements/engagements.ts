@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { Bytes } from '../api/bytes.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { engagementLimits as most } from '../limits/engagements.ts'
 import { orderActors, orderActs, orderSides, orderStates, orderTurns } from '../orders/commerce-options.ts'
 import { UserCard } from '../users/user-card.ts'
-import { EngagementId, MilestoneId, PageQuery, pageBothWays, Timestamp, text } from '../values/values.ts'
+import { EngagementId, MilestoneId, PageQuery, pageBothWays, SearchText, Timestamp, text } from '../values/values.ts'
 import { engagementCalls } from './calls.ts'
 import { engagementTexts as say } from './engagement-texts.ts'
 import { CompanyRequest, NewRequest, Offer, OfferInput, RequestInput } from './offers.ts'
@@ -59,7 +60,7 @@ export const Milestone = z.object({
       deliveredAt: z.nullable(Timestamp),
       completedAt: z.nullable(Timestamp),
       refundedMinor: z.int(),
-      /** Its days stand still until the rules of the audit are complete. */
+      /** Its days are stopped until the rules of the audit are complete. */
       waitsForRules: z.boolean(),
     }),
   ),
@@ -99,6 +100,8 @@ export const EngagementMoney = z.object({
   feePercent: z.number(),
   /** The platform's fee of the total: of each milestone, rounded, as on its order. */
   feeMinor: z.int(),
+  /** The part of the fee that belongs to what is released. */
+  releasedFeeMinor: z.int(),
 })
 export type EngagementMoney = z.output<typeof EngagementMoney>
 
@@ -132,7 +135,7 @@ const standing = {
       isWeek: z.boolean(),
       amountMinor: z.int(),
       state: z.enum([...orderStates, 'unfunded']),
-      /** Its days stand still until the rules of the audit are complete. */
+      /** Its days are stopped until the rules of the audit are complete. */
       waitsForRules: z.boolean(),
     }),
   ),
@@ -211,6 +214,10 @@ export const EngagementSummary = z.object({
   heldForYouMinor: z.int(),
   /** What the next milestones cost, that wait for the viewer's payment. */
   toPayMinor: z.int(),
+  /** What was released to them in the last 365 days, after refunds and fees. */
+  earnedMinor: z.int(),
+  /** The earliest date of an open engagement; null without one. */
+  nextAt: z.nullable(Timestamp),
   currency: z.string(),
 })
 export type EngagementSummary = z.output<typeof EngagementSummary>
@@ -227,7 +234,7 @@ const noBody = z.nullish(z.strictObject({}))
 export const engagementEndpoints = {
   request: endpoint(engagementCalls.request, {
     summary:
-      'Asks a person who takes work for an offer. Refused (409) on oneself, on people who take no work, and above the number of open requests; 404 across a block.',
+      'Asks a person who takes work for an offer. Refused (409) for the caller, for people who take no work, and above the number of open requests; 404 across a block.',
     headers: [requestKeys.required],
     body: NewRequest,
     output: Answer,
@@ -235,13 +242,22 @@ export const engagementEndpoints = {
   }),
   list: endpoint(engagementCalls.list, {
     summary:
-      'The caller’s engagements: open ones by whose turn, the earliest date first, or those that are over, the newest first.',
-    query: z.extend(PageQuery, { as: z.optional(z.enum(engagementSides)), turn: z.enum(orderTurns) }),
+      'The caller’s engagements: open ones by whose turn, the earliest date first, or those that are over, the newest first. `q` matches the title, the other side’s name, and the number or its beginning.',
+    query: z.extend(PageQuery, {
+      as: z.optional(z.enum(engagementSides)),
+      turn: z.enum(orderTurns),
+      q: z._default(SearchText, ''),
+    }),
     output: pageBothWays(EngagementCard),
   }),
   summary: endpoint(engagementCalls.summary, {
     summary: 'How many engagements wait for whom, and their money.',
     output: EngagementSummary,
+  }),
+  export: endpoint(engagementCalls.export, {
+    summary: 'All engagements of the caller as CSV, the newest first. Money is decimal.',
+    output: Bytes,
+    type: 'text/csv',
   }),
   get: endpoint(engagementCalls.get, {
     summary: 'An engagement of the caller; 404 for everybody else.',
@@ -288,7 +304,7 @@ export const engagementEndpoints = {
     output: Answer,
   }),
   end: endpoint(engagementCalls.end, {
-    summary: 'Ends what is not paid in. Paid milestones go on until they are over.',
+    summary: 'Ends what is not paid in. Paid milestones continue until they are over.',
     params: One,
     body: Refusal,
     output: Answer,

@@ -8,7 +8,7 @@ import { engagementSides, offerOutcomes } from './options.ts'
 import { Terms } from './terms.ts'
 import { workTopics } from './topics.ts'
 
-/** What a company says with its request, for its provider and the invoices. */
+/** The company details of a request, for its provider and the invoices. */
 export const CompanyRequest = z.strictObject({
   company: text(billingLimits.company, { required: say.company }),
   /** Who is concerned by the work. */

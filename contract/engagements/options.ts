@@ -89,7 +89,11 @@ export type EndReason = (typeof endReasons)[number]
 export const workReviewWords = ['clear', 'on-time', 'kind', 'again'] as const
 export type WorkReviewWord = (typeof workReviewWords)[number]
 
-/** What a side can do with the reviews of an engagement. */
+/** What two people review each other for. Of a booking the guest is the client and the host the provider. */
+export const reviewedKinds = ['engagement', 'booking'] as const
+export type ReviewedKind = (typeof reviewedKinds)[number]
+
+/** What a side can do with the reviews of an engagement or a session. */
 export const workReviewMoves = ['write', 'change', 'withdraw', 'answer'] as const
 export type WorkReviewMove = (typeof workReviewMoves)[number]
 

@@ -24,7 +24,7 @@ export const quartersOf = (entries: readonly Pick<TimesheetEntry, 'quarters'>[])
   entries.reduce((sum, entry) => sum + entry.quarters, 0)
 
 /**
- * Returns what the provider keeps of a week's price for the time worked, in minor units; the rest goes back. Halves are rounded
+ * Returns what the provider keeps of a week's price for the time worked, in minor units; the rest is refunded. Halves are rounded
  * in the client's favour.
  */
 export function keptOf(week: { priceMinor: number; hours: number }, worked: number): number {

@@ -4,7 +4,7 @@ import { workReviewLimits as most } from '../limits/engagements.ts'
 import { AnswerInput, Review, StarRating } from '../orders/reviews.ts'
 import { CustomUserId, EngagementId, PageQuery, pageBothWays, queryInteger, Timestamp, text } from '../values/values.ts'
 import { workReviewCalls } from './calls.ts'
-import { engagementSides, workReviewMoves, workReviewStates, workReviewWords } from './options.ts'
+import { engagementSides, reviewedKinds, workReviewMoves, workReviewStates, workReviewWords } from './options.ts'
 
 const Word = z.enum(workReviewWords)
 
@@ -21,16 +21,23 @@ export const WorkReviewInput = z.strictObject({
 })
 export type WorkReviewInput = z.output<typeof WorkReviewInput>
 
-/** A review of a person as everybody reads it; `createdAt` is when it became public, `by` is its author's side of the work. */
-export const WorkReview = z.extend(Review, { by: z.enum(engagementSides), words: z.array(Word) })
+/**
+ * A review of a person as everybody reads it; `createdAt` is when it became public, `by` is its author's side of the work, and `of` is what
+ * they did together.
+ */
+export const WorkReview = z.extend(Review, {
+  of: z.enum(reviewedKinds),
+  by: z.enum(engagementSides),
+  words: z.array(Word),
+})
 export type WorkReview = z.output<typeof WorkReview>
 
-/** A review as the sides of its engagement see it; one that waits is seen only by its author. */
+/** A review as the two sides see it; one that waits is seen only by its author. */
 const SideReview = z.extend(WorkReview, { state: z.enum(workReviewStates) })
 export type SideReview = z.output<typeof SideReview>
 
-/** The reviews of an engagement, as one of its sides sees them. */
-export const EngagementReviews = z.object({
+/** The reviews of an engagement or a session, as one of its sides sees them. */
+export const SideReviews = z.object({
   /** By when they can be written. */
   until: Timestamp,
   /** Whether they can still be written: neither shown yet nor too late. */
@@ -42,15 +49,20 @@ export const EngagementReviews = z.object({
   isOtherSent: z.boolean(),
   moves: z.array(z.enum(workReviewMoves)),
 })
-export type EngagementReviews = z.output<typeof EngagementReviews>
+export type SideReviews = z.output<typeof SideReviews>
 
-/** An engagement whose review the viewer can write, with the other side's name. */
-export const WaitingReview = z.object({ engagementId: EngagementId, title: z.string(), name: z.string() })
+/** What the viewer can write a review of, with the other side's name. */
+export const WaitingReview = z.object({
+  of: z.enum(reviewedKinds),
+  id: EngagementId,
+  title: z.string(),
+  name: z.string(),
+})
 export type WaitingReview = z.output<typeof WaitingReview>
 
 const One = z.object({ id: EngagementId })
-/** Null before the work is over, and when nothing was paid. */
-const Answer = z.object({ reviews: z.nullable(EngagementReviews) })
+/** Null before the work is over, and when nothing was paid; for a session, before its reviews open. */
+export const ReviewsAnswer = z.object({ reviews: z.nullable(SideReviews) })
 
 /** Reviews of people: the two sides of an engagement about each other, once, hidden until both are sent or the time is over. */
 export const workReviewEndpoints = {
@@ -58,30 +70,30 @@ export const workReviewEndpoints = {
     summary:
       'The reviews of an engagement as its caller may see them: their own, and the other side’s once both are shown. 404 for everybody else.',
     params: One,
-    output: Answer,
+    output: ReviewsAnswer,
   }),
   write: endpoint(workReviewCalls.write, {
     summary: `Writes or changes the caller’s review of the other side, for ${most.days} days after the work is over and until both are shown. With the second one both are shown. Repeating it changes nothing.`,
     params: One,
     body: WorkReviewInput,
-    output: Answer,
+    output: ReviewsAnswer,
   }),
   withdraw: endpoint(workReviewCalls.withdraw, {
     summary:
       'Deletes the caller’s review before it is shown; they can write another one. Repeating it changes nothing.',
     params: One,
     body: z.nullish(z.strictObject({})),
-    output: Answer,
+    output: ReviewsAnswer,
   }),
   answer: endpoint(workReviewCalls.answer, {
     summary: 'Answers the review about the caller, once, when it is shown.',
     params: One,
     body: AnswerInput,
-    output: Answer,
+    output: ReviewsAnswer,
   }),
   received: endpoint(workReviewCalls.received, {
     summary:
-      'Reviews of a person by people they worked with in engagements, newest first, without those by people blocked from the caller; with their rating and how often each word was ticked.',
+      'Reviews of a person by people they worked with in engagements or met in sessions, newest first, without those by people blocked from the caller; with their rating and how often each word was ticked.',
     params: z.object({ id: CustomUserId }),
     query: z.extend(PageQuery, { limit: z._default(queryInteger(1, 100), most.pageSize) }),
     output: z.extend(pageBothWays(WorkReview), {

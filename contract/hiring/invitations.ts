@@ -59,14 +59,14 @@ export const invitationEndpoints = {
     output: z.object({ invitations: z.array(Invitation) }),
   }),
   find: endpoint(invitationCalls.find, {
-    summary: 'People who take work, by name, for an invitation to the caller’s own job; 404 for everybody else.',
+    summary: 'People available for work, by name, for an invitation to the caller’s own job; 404 for everybody else.',
     params: One,
     query: z.object({ q: SearchText }),
     output: z.object({ people: z.array(Invitable) }),
   }),
   invite: endpoint(invitationCalls.invite, {
     summary:
-      'Invites a person to the caller’s own open job; a second invitation answers like the first. Refused (409) for oneself, for people who take no work or have proposed, and above the number of invitations.',
+      'Invites a person to the caller’s own open job; a second invitation answers like the first. Refused (409) for the caller, for people who take no work or have proposed, and above the number of invitations.',
     params: One,
     body: z.strictObject({ person: CustomUserId }),
     output: z.object({ invitation: Invitation }),

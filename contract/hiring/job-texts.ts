@@ -16,7 +16,7 @@ export const jobTexts = {
   files: `Choose at most ${most.files.items} of your files, and send them again if it took more than a day`,
   places: `Enter a whole number from 1 to ${most.places}`,
   questions: `Ask at most ${most.questions} questions`,
-  questionTwice: 'You ask this twice',
+  questionTwice: 'You entered this question twice',
   decidesOn: 'Choose the day by which you decide',
   decisionRange: `Choose a day from ${most.decision.least} to ${most.decision.most} days ahead`,
   decisionMove: `Choose a later day, at most ${most.decisionMoves} days after the first one`,

@@ -59,7 +59,9 @@ export type JobHours = z.output<typeof JobHours>
 
 const isConsulting = (topic: WorkTopic) => consultingTopics.some((each) => each === topic)
 
-/** A job as its client enters it. Money in minor units; `decidesOn` is a day, YYYY-MM-DD, and the decision falls at its end, UTC. */
+/**
+ * A job as its client enters it. Money in minor units; `decidesOn` is a day, YYYY-MM-DD, and the decision falls at its end, UTC.
+ */
 export const JobInput = z
   .strictObject({
     title: text(most.title, { required: say.title }),
@@ -178,7 +180,7 @@ export const Job = z.object({
   questions: z.array(z.string()),
   files: z.array(JobFile),
   audience: z.enum(jobAudiences),
-  /** What the company of its client said; null for everybody else's job. */
+  /** The details of the client's company; null for other jobs. */
   company: z.nullable(CompanyRequest),
   /** How many people are hired: their first milestone is paid in. */
   hired: z.int(),
@@ -300,7 +302,7 @@ export const jobEndpoints = {
     output: Answer,
   }),
   close: endpoint(jobCalls.close, {
-    summary: 'Closes a job with a reason. Its open proposals end, accepted ones go on.',
+    summary: 'Closes a job with a reason. Its open proposals end, accepted ones continue.',
     params: One,
     body: z.strictObject({ reason: z.enum(closeReasons, { error: say.reason }) }),
     output: Answer,

@@ -73,7 +73,7 @@ export const Proposal = z.object({
   /** Their skills that the job asks for. */
   fits: z.array(z.string()),
   shortlisted: z.boolean(),
-  /** Only the client reads it. */
+  /** Only the client can read it. */
   note: z.string(),
 })
 export type Proposal = z.output<typeof Proposal>

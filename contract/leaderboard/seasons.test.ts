@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { datesOfSeason, keptSeasons, seasonName, seasonPattern } from './seasons.ts'
+import { seasonMeaning } from './texts.ts'
 
 test.each([
   ['2026-01-01T00:00:00.000Z', '2026-Q1', '2025-Q4'],
@@ -19,6 +20,11 @@ test('a season is named by its months', () => {
   expect(seasonName('2026-Q1')).toBe('Jan–Mar 2026')
   expect(seasonName('2026-Q3')).toBe('Jul–Sep 2026')
   expect(seasonName('2026-Q4')).toBe('Oct–Dec 2026')
+})
+
+test('a season is explained by its first and last day', () => {
+  expect(seasonMeaning('2026-Q4')).toBe('Only what happened from 1 October to 31 December 2026 (UTC)')
+  expect(seasonMeaning('2027-Q1')).toBe('Only what happened from 1 January to 31 March 2027 (UTC)')
 })
 
 test('other texts are no season', () => {

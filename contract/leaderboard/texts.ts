@@ -1,5 +1,6 @@
 import { httpErrorText } from '../api/client-texts.ts'
 import { type LeaderboardPeriod, type LeaderboardSort, periodPercent } from '../limits/leaderboard.ts'
+import { datesOfSeason } from './seasons.ts'
 
 /** The leaderboard's texts, word for word. */
 export const leaderboardTexts = {
@@ -29,4 +30,14 @@ export function cardTitle(sort: LeaderboardSort, rank: number, value: string): s
 
 /** Explains a chip, because its name sounds like days. */
 export const periodMeaning = (period: LeaderboardPeriod) =>
-  periodPercent[period] === 100 ? 'The whole list' : `The top ${periodPercent[period]} % of the whole list, rounded up`
+  periodPercent[period] === 100 ? 'The whole list' : `The top ${periodPercent[period]}% of the whole list, rounded up`
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** Explains a season's chip, or 'All time': what its points are for. */
+export function seasonMeaning(season: string | undefined): string {
+  if (season === undefined) return 'Everything since people joined'
+  const { from, to } = datesOfSeason(season)
+  const last = new Date(to.getTime() - 1)
+  return `Only what happened from ${dayFormat.format(from)} to ${dayFormat.format(last)} ${from.getUTCFullYear()} (UTC)`
+}

@@ -22,7 +22,7 @@ export const chatLimits = {
   newThreadsMs: day,
   /** A request expires after this. */
   requestMs: 90 * day,
-  /** The wait before asking again after a request was deleted or taken back. */
+  /** The wait before another request, after one was deleted or withdrawn. */
   askAgainMs: 21 * day,
   /** Messages per answer. */
   page: 50,

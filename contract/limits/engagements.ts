@@ -35,9 +35,9 @@ export const engagementLimits = {
   /** Agreed terms wait this long for the first payment. */
   payReminder: 7,
   payWithin: 14,
-  /** Without a paid milestone. */
-  /** A week by the hour that is not paid in: the client is reminded this long before it begins. */
+  /** A client is reminded this long before a week by the hour that is not paid in. */
   weekReminder: 2,
+  /** An active engagement without a paid milestone: the reminder, and its end. */
   idleReminder: 30,
   idleLife: 60,
   pageSize: 20,

@@ -34,8 +34,8 @@ export const calendarLimits = {
   days: 62,
   /** Entries of one kind in one answer. */
   entries: 1000,
-  /** What the private address has: back and ahead. */
+  /** How far back and ahead the calendar of the private address reaches. */
   feed: { backMs: 31 * day, aheadMs: 366 * day },
-  /** The days after today for which the dashboard shows meetings. */
-  soonMs: 7 * day,
+  /** How long before it begins the dashboard shows what needs no answer. */
+  soonMs: day,
 } as const

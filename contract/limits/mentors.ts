@@ -46,9 +46,9 @@ export const mentorLimits = {
   pageSize: 20,
   /** Free times on the card of a mentor. */
   slots: 4,
-  /** Who has no free time within this many days is listed last. */
+  /** Mentors without free time within this many days are listed last. */
   soonDays: 14,
-  /** Who usually takes longer to answer is listed last. */
+  /** Mentors who usually take longer to answer are listed last. */
   slowHours: 72,
   /** How often free times are looked at again, at least. */
   refreshMinutes: 60,

@@ -28,6 +28,8 @@ export const socketLimits = {
   packets: { max: 100, windowMs: 10_000 },
   /** Open connections of a person; an address may have those of `rateLimits.peoplePerAddress` people. */
   openPerPerson: 20,
+  /** Hosts whose free times a page can watch: those of a page of a list, and some more. */
+  watchedHosts: 40,
 } as const
 
 /** How long notifications are kept, and when they are mailed. */

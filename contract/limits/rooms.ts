@@ -19,6 +19,10 @@ export const roomLimits = {
   keptDays: 90,
   /** The share of a session’s length that somebody must be there to count as present. */
   presentShare: 0.5,
+  /** How often a server notes that it runs; a longer silence than `silenceMs` is an outage. */
+  beatMs: 10_000,
+  /** The share of a session’s length that an outage must last to cancel it. */
+  outageShare: 0.5,
   /** How long credentials for a relay last. */
   relayMs: 4 * 60 * minute,
 } as const

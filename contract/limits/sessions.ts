@@ -4,7 +4,7 @@ export const hoursLimits = {
   /** Periods begin and end on quarters of an hour. */
   stepMinutes: 15,
   periodsADay: 6,
-  /** Dates that differ from the weekly hours. */
+  /** Dates with other hours than the weekly ones. */
   dates: 100,
   absences: 20,
   absenceDays: 366,
@@ -44,7 +44,7 @@ export const bookingLimits = {
   notes: 5000,
   /** Open bookings of free sessions that a guest has with everybody. */
   openFree: 3,
-  /** How long a time is held from the checkout on, and how much longer once, in minutes. */
+  /** How long a checkout holds a time, and by how much the guest can extend that once, in minutes. */
   holdMinutes: 15,
   extraMinutes: 10,
   /** How many times a guest can hold and not pay within a day, and how many of one host at the same time. */
@@ -53,7 +53,7 @@ export const bookingLimits = {
   /** A guest pays what the host approved within this time, and this long before the start at the latest. */
   payHours: 24,
   payBeforeHours: 1,
-  /** How long after a block either side can cancel with all of the money back. */
+  /** How long after a block either side can cancel with a full refund. */
   blockCancelHours: 24,
   /** How often a guest can move a booking. */
   moves: 2,
@@ -62,15 +62,34 @@ export const bookingLimits = {
   approveBeforeHours: 2,
   /** How long after the end either side can say that the other did not come, and how long the other then has to answer. */
   claimHours: 48,
+  /** How long, in minutes, a guest waits for a host who is not in our room before they can leave with all of the money back. */
+  leaveMinutes: 10,
   /** Absences of a guest within `absenceDays` that end free booking for `barredDays`. */
   guestAbsences: 2,
   /** Absences of a host within `absenceDays` that pause their sessions. */
   hostAbsences: 3,
   absenceDays: 90,
   barredDays: 30,
+  /** Days after the end at which the guest is asked whether it helped, and for how long they can answer. */
+  askAfterDays: 14,
+  answerDays: 14,
+  /** What they can write beside it. */
+  helpedNote: 300,
   /** Hours before the start at which both sides are reminded. */
   reminders: [24, 1],
   pageSize: 20,
+} as const
+
+/** Every number of waiting lists of full sessions. */
+export const waitingLimits = {
+  /** Lists that a person is on. */
+  perPerson: 20,
+  /** How long the time is offered to one person before the next is told, in hours. */
+  turnHours: 2,
+  /** How long a person stays on a list. */
+  days: 90,
+  /** A list is looked at this often, also when nothing changed: times come within reach by themselves. */
+  lookMinutes: 60,
 } as const
 
 /** Every number of the goals of two people. */
@@ -94,6 +113,6 @@ export const otherCalendarLimits = {
   steps: 200_000,
   /** How far ahead its times are kept, in days: further than people can book. */
   aheadDays: 200,
-  /** When a host is told that a calendar cannot be read any more, in hours. */
+  /** After how long a host is told that a calendar cannot be read, in hours. */
   tellAfterHours: 24,
 } as const

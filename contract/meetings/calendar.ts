@@ -6,7 +6,7 @@ import { MeetingId, ProjectId, Timestamp } from '../values/values.ts'
 import { calendarCalls } from './calls.ts'
 import { meetingStates, meetingTurns } from './options.ts'
 
-/** What falls due in a calendar. */
+/** The kinds of entries that fall due. */
 export const dueKinds = ['bought', 'sold', 'engagement', 'offer', 'job', 'goal', 'payout'] as const
 export type DueKind = (typeof dueKinds)[number]
 
@@ -31,14 +31,14 @@ export const CalendarSession = z.object({
   title: z.string(),
   start: Timestamp,
   end: Timestamp,
-  /** The names on the other side, without closed accounts. */
+  /** The names of the others, without closed accounts. */
   people: z.array(z.string()),
   /** Whether the host has not approved it yet. */
   isAsked: z.boolean(),
 })
 export type CalendarSession = z.output<typeof CalendarSession>
 
-/** Something that falls due, and the page where it is done. */
+/** An entry that falls due, and the page on which to act. */
 export const DueEntry = z.object({
   kind: z.enum(dueKinds),
   title: z.string(),

@@ -115,6 +115,8 @@ export const FreeInput = z.strictObject({
   people: z.array(CustomUserId).check(z.maxLength(most.people, { error: say.tooMany })),
   start: Start,
   minutes,
+  /** The caller's meeting that is changed: its own time is not busy. */
+  meeting: z.optional(MeetingId),
 })
 export type FreeInput = z.output<typeof FreeInput>
 
@@ -145,10 +147,11 @@ const answer = { params: One, output: z.object({ meeting: Meeting }) } as const
 export const meetingEndpoints = {
   list: endpoint(meetingCalls.list, {
     summary:
-      'The caller’s meetings, the earliest first: those that are not over, or those between two moments. Cancelled and declined ones are in neither.',
+      'The caller’s meetings, the earliest first: those that are not over, or those between two moments; with `with`, only those with that person. Cancelled and declined ones are in neither.',
     query: z.object({
       from: z.optional(Timestamp),
       to: z.optional(Timestamp),
+      with: z.optional(CustomUserId),
       limit: z._default(queryInteger(1, most.listed), most.listed),
     }),
     output: z.object({ meetings: z.array(MeetingCard) }),
@@ -185,7 +188,7 @@ export const meetingEndpoints = {
   change: endpoint(meetingCalls.change, {
     ...answer,
     summary:
-      'Changes a meeting that the caller scheduled, and tells its people. With another time everybody answers again. 409 when it changed in the meantime.',
+      'Changes a meeting that the caller scheduled, and tells its people. When the time changes, everybody answers again. 409 when it changed in the meantime.',
     body: MeetingChange,
   }),
   accept: endpoint(meetingCalls.accept, {

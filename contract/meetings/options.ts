@@ -4,9 +4,7 @@
 export const meetingAnswers = ['waiting', 'accepted', 'declined', 'proposed'] as const
 export type MeetingAnswer = (typeof meetingAnswers)[number]
 
-/**
- * How a meeting stands: nobody has accepted yet; some have; all have; nobody will come; it was cancelled; it has ended.
- */
+/** The states of a meeting: nobody has accepted yet; some have; all have; nobody will come; it was cancelled; it has ended. */
 export const meetingStates = ['waiting', 'partly', 'accepted', 'declined', 'cancelled', 'over'] as const
 export type MeetingState = (typeof meetingStates)[number]
 
@@ -14,7 +12,7 @@ export type MeetingState = (typeof meetingStates)[number]
 export const meetingPlaceKinds = ['room', 'other'] as const
 export type MeetingPlaceKind = (typeof meetingPlaceKinds)[number]
 
-/** Whose turn a meeting is, for a reader. */
+/** Whether a meeting waits for the reader. */
 export const meetingTurns = ['yours', 'theirs', 'done'] as const
 export type MeetingTurn = (typeof meetingTurns)[number]
 

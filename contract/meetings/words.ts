@@ -12,7 +12,7 @@ const stateWords: Record<MeetingState, StateWords> = {
   over: { label: 'Over', kind: 'off' },
 }
 
-/** How a meeting stands for a reader, in words. */
+/** The state of a meeting for a reader, in words. */
 export function meetingStatus({ state, waits }: { state: MeetingState; waits: MeetingTurn }): StateWords {
   return waits === 'yours' ? { label: 'Waiting for you', kind: 'ask' } : stateWords[state]
 }

@@ -110,7 +110,7 @@ export const OwnMentor = z.object({
 })
 export type OwnMentor = z.output<typeof OwnMentor>
 
-/** Where the caller stands. */
+/** The caller's newest application, and the caller as a mentor. */
 export const Mentoring = z.object({
   /** The open application, else the last one; null before the first. */
   application: z.nullable(Application),

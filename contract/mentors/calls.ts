@@ -16,7 +16,10 @@ export const mentoringCalls = {
 export const mentorCalls = {
   topics: { method: 'GET', path: '/mentors/topics', access: 'anyone' },
   list: { method: 'GET', path: '/mentors', access: 'anyone' },
+  favorites: { method: 'GET', path: '/mentors/favorites', access: 'member' },
   of: { method: 'GET', path: '/mentors/:customUserId', access: 'anyone' },
+  favorite: { method: 'PUT', path: '/mentors/:customUserId/favorite', access: 'member' },
+  unfavorite: { method: 'DELETE', path: '/mentors/:customUserId/favorite', access: 'member' },
 } as const satisfies Calls
 
 /** The answer of somebody who can speak for an applicant, by the link in their mail. */

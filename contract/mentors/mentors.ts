@@ -1,17 +1,30 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { type Call, endpoint } from '../api/endpoint.ts'
 import { mentorshipTopics } from '../bookings/options.ts'
 import { SessionTypeId } from '../bookings/session-types.ts'
 import { mentorLimits } from '../limits/mentors.ts'
 import { sessionTypeLimits } from '../limits/sessions.ts'
+import { MentorSuggestion } from '../projects/search.ts'
 import { UserCard } from '../users/user-card.ts'
 import { languages } from '../values/languages.ts'
-import { Cursor, CustomUserId, pageBothWays, queryInteger, Timestamp } from '../values/values.ts'
+import { Cursor, CustomUserId, PageQuery, pageBothWays, queryInteger, Timestamp } from '../values/values.ts'
 import { mentorCalls } from './calls.ts'
 import { mentorSorts } from './options.ts'
 
+const counted = {
+  id: CustomUserId,
+  /** Whether the mentor is a favorite of the caller. */
+  favorite: z.boolean(),
+  favorites: z.int(),
+}
+
+/** A mentor among the caller's favorites. */
+export const FavoriteMentor = z.extend(MentorSuggestion, { ...counted, topics: z.array(z.enum(mentorshipTopics)) })
+export type FavoriteMentor = z.output<typeof FavoriteMentor>
+
 /** A mentor on the page of a topic. */
 export const MentorCard = z.object({
+  ...counted,
   person: UserCard,
   /** What they say about the topic. */
   about: z.string(),
@@ -50,6 +63,14 @@ export const MentorFilters = z.object({
 })
 
 const Topic = z.enum(mentorshipTopics)
+const One = z.object({ customUserId: CustomUserId })
+const favorite = <const C extends Call>(call: C, summary: string) =>
+  endpoint(call, {
+    summary,
+    params: One,
+    body: z.nullish(z.strictObject({})),
+    output: z.object({ favorite: z.boolean(), favorites: z.int() }),
+  })
 
 /** Mentors as everybody finds them. */
 export const mentorEndpoints = {
@@ -68,7 +89,17 @@ export const mentorEndpoints = {
   }),
   of: endpoint(mentorCalls.of, {
     summary: 'A person as a mentor; null for people who are none.',
-    params: z.object({ customUserId: CustomUserId }),
-    output: z.object({ mentor: z.nullable(z.object({ topics: z.array(Topic), since: Timestamp })) }),
+    params: One,
+    output: z.object({ mentor: z.nullable(z.object({ ...counted, topics: z.array(Topic), since: Timestamp })) }),
   }),
+  favorites: endpoint(mentorCalls.favorites, {
+    summary: 'The mentors among the caller’s favorites who are still listed, newest first.',
+    query: PageQuery,
+    output: pageBothWays(FavoriteMentor),
+  }),
+  favorite: favorite(
+    mentorCalls.favorite,
+    'Adds the mentor to the caller’s favorites. A repeated call changes nothing.',
+  ),
+  unfavorite: favorite(mentorCalls.unfavorite, 'Removes the mentor from the caller’s favorites.'),
 }

@@ -23,7 +23,7 @@ export const openApplicationStates = ['sent', 'read', 'offered', 'talk'] as cons
 export const applicationSteps = ['sent', 'read', 'talk', 'decision', 'bookable'] as const
 export type ApplicationStep = (typeof applicationSteps)[number]
 
-/** How somebody who can speak for an applicant stands. `not-asked`: the address had got all mails that it ever gets. */
+/** The states of a referee. `not-asked`: the address had already had its two mails. */
 export const refereeStates = ['asked', 'not-asked', 'answered'] as const
 export type RefereeState = (typeof refereeStates)[number]
 

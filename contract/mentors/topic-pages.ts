@@ -1,6 +1,6 @@
 import type { MentorshipTopic } from './topic-paths.ts'
 
-/** What a topic is, and what people ask about it. */
+/** The texts of the page of a topic. */
 export interface MentorshipPage {
   /** What it is, and what to bring. */
   lead: string

@@ -22,3 +22,11 @@ export const mentorshipPath = (topic: MentorshipTopic): string => `/mentorship/$
 /** Returns the topic at an address; undefined for any other. */
 export const topicOfSlug = (slug: string): MentorshipTopic | undefined =>
   mentorshipTopics.find((topic) => mentorshipSlugs[topic] === slug)
+
+/** Returns the list of a saved search of mentors: the page of its topic with the other filters. */
+export function mentorListPath(query: string): string {
+  const params = new URLSearchParams(query)
+  const topic = mentorshipTopics.find((each) => each === params.get('topic')) ?? mentorshipTopics[0]
+  params.delete('topic')
+  return params.size > 0 ? `${mentorshipPath(topic)}?${params}` : mentorshipPath(topic)
+}

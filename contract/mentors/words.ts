@@ -12,7 +12,7 @@ export const acquaintanceWords: Record<AcquaintanceKind, string> = {
 export const applicationStateWords: Record<ApplicationState, { label: string; kind: 'ok' | 'wait' | 'bad' | 'off' }> = {
   sent: { label: 'Sent', kind: 'wait' },
   read: { label: 'Read', kind: 'wait' },
-  offered: { label: 'Waits for the applicant', kind: 'wait' },
+  offered: { label: 'Waiting for the applicant', kind: 'wait' },
   talk: { label: 'Talk arranged', kind: 'wait' },
   accepted: { label: 'Accepted', kind: 'ok' },
   refused: { label: 'Refused', kind: 'bad' },

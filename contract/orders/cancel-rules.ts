@@ -1,14 +1,14 @@
 import { bookingLimits } from '../limits/sessions.ts'
 
-/** How late a guest can cancel or move a booking, and what comes back of its price. */
+/** How late a guest can cancel or move a booking, and how much of its price is refunded. */
 export const cancelRules = ['easy', 'usual', 'strict'] as const
 export type CancelRule = (typeof cancelRules)[number]
 
-/** Hours before the start until which each rule lets a guest cancel or move without a consequence. */
+/** Hours before the start until which each rule lets a guest move, or cancel with a full refund. */
 export const cancelHours: Record<CancelRule, number> = { easy: 2, usual: 24, strict: 72 }
 
-/** Until how many hours before the start which share of the price comes back to a guest who cancels, the most first. */
-const backShares: Record<CancelRule, readonly { hours: number; percent: number }[]> = {
+/** The share of the price that each rule refunds until so many hours before the start, the largest share first. */
+const refundPercents: Record<CancelRule, readonly { hours: number; percent: number }[]> = {
   easy: [{ hours: 2, percent: 100 }],
   usual: [{ hours: 24, percent: 100 }],
   strict: [
@@ -26,33 +26,33 @@ interface PricedSession {
   priceMinor: number
 }
 
-/** A part of the time before a session, and what comes back to a guest who cancels before its end. Minor units. */
-interface BackUntil {
+/** The refund of a guest who cancels before `until`, in minor units. */
+interface RefundUntil {
   until: Date
-  backMinor: number
+  refundMinor: number
 }
 
-/** Returns what comes back to a guest who cancels, and until when, the earliest end first. Halves are rounded for the guest. */
-export const backSteps = ({ cancelRule, start, priceMinor }: PricedSession): BackUntil[] =>
-  backShares[cancelRule].map(({ hours, percent }) => ({
+/** Returns the refunds of a guest who cancels, each with its end, the earliest first. Halves are rounded for the guest. */
+export const refundSteps = ({ cancelRule, start, priceMinor }: PricedSession): RefundUntil[] =>
+  refundPercents[cancelRule].map(({ hours, percent }) => ({
     until: new Date(new Date(start).getTime() - hours * hourMs),
-    backMinor: percent === 100 ? priceMinor : Math.ceil((priceMinor * percent) / 100),
+    refundMinor: percent === 100 ? priceMinor : Math.ceil((priceMinor * percent) / 100),
   }))
 
-/** Returns how much comes back to a guest who cancels at a moment, in minor units. */
-export const backAt = (session: PricedSession, at: Date): number =>
-  backSteps(session).find(({ until }) => at < until)?.backMinor ?? 0
+/** Returns the refund of a guest who cancels at a moment, in minor units. */
+export const refundAt = (session: PricedSession, at: Date): number =>
+  refundSteps(session).find(({ until }) => at < until)?.refundMinor ?? 0
 
-/** What a rule gives back of a price, in a sentence. */
-export const backSentence = (rule: CancelRule): string => {
-  const parts = backShares[rule].map(({ hours, percent }) => {
+/** Says in a sentence what a rule refunds. */
+export const refundSentence = (rule: CancelRule): string => {
+  const parts = refundPercents[rule].map(({ hours, percent }) => {
     const share = percent === 100 ? 'All' : 'half'
     return hours === 0
       ? `${share} until the start`
-      : `${share} of the price comes back until ${hours} hours before the start`
+      : `${share} of the price is refunded until ${hours} hours before the start`
   })
-  return `${parts.join(', then ')}; after that nothing. If the host cancels, all of it does.`
+  return `${parts.join(', then ')}; after that nothing. If the host cancels, everything is refunded.`
 }
 
-/** How long after a block either side can cancel with all of the money back, in milliseconds. */
+/** How long after a block either side can cancel with a full refund, in milliseconds. */
 export const blockCancelMs = bookingLimits.blockCancelHours * hourMs

@@ -29,3 +29,6 @@ export const cartTexts = {
   offline: 'You seem to be offline. Your cart has not changed.',
   noStorage: 'This browser does not store data for this site, so it cannot keep a cart. Sign in to have one.',
 } as const
+
+/** The sentence for a session without the declaration. */
+export const notAssessedText = 'Confirm that this is not about work that will be assessed'

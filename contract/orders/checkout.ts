@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { Image } from '../files/files.ts'
-import { billingLimits, cartLimits } from '../limits/commerce.ts'
+import { cartLimits } from '../limits/commerce.ts'
 import { licences } from '../projects/licences.ts'
 import { AnsweredQuestion, AnswersInput } from '../projects/questions.ts'
 import { UserCard } from '../users/user-card.ts'
-import { checkCountry, countryFields } from '../values/countries.ts'
-import { Email, MilestoneId, ProjectId, Timestamp, text } from '../values/values.ts'
+import { MilestoneId, ProjectId, Timestamp } from '../values/values.ts'
+import { Billing, CompanyBilling } from './billing.ts'
 import { checkoutCalls } from './calls.ts'
 import { CartLine, wantedOf } from './cart.ts'
 import { ChosenService, ServiceId, SoldService } from './chosen-service.ts'
@@ -113,32 +113,6 @@ export const QuoteItems = z.array(CartLine).check(
   }),
 )
 
-export const Billing = z
-  .strictObject({
-    name: text(billingLimits.name, { required: 'Enter the name for the invoice' }),
-    email: Email,
-    /** Required for everything that costs something: free purchases have no invoice. */
-    country: z.optional(countryFields.country),
-    countryOther: countryFields.countryOther,
-    company: z.optional(text(billingLimits.company)),
-    /** The company's address, in lines without the country. */
-    address: z.optional(text(billingLimits.address, { lines: true })),
-    vatNumber: z.optional(text(billingLimits.vatNumber)),
-    purchaseOrder: z.optional(text(billingLimits.purchaseOrder)),
-  })
-  .check(
-    checkCountry,
-    z.check<{ company?: string | undefined; address?: string | undefined }>(({ value }) => {
-      // Private buyers pay without an address; only companies are asked for one.
-      if (!value.company) delete value.address
-    }),
-  )
-export type Billing = z.output<typeof Billing>
-
-/** What a company said for its invoices when it asked for the work. */
-export const CompanyBilling = z.object({ company: z.string(), address: z.string(), purchaseOrder: z.string() })
-export type CompanyBilling = z.output<typeof CompanyBilling>
-
 /** Where the buyer pays: the provider's page, or what its script needs on our page. Null when there is nothing to pay. */
 export const Payment = z.nullable(
   z.object({
@@ -201,8 +175,8 @@ export const checkoutEndpoints = {
       quoteId: QuoteId,
       billing: Billing,
       /**
-       * The lines of the quote whose files open immediately, which ends the right to withdraw from them, and all its
-       * milestones, packages and sessions, which begin before the 14 days to withdraw are over; `true`: all of both. Other files can be
+       * The lines of the quote whose files open immediately, which ends the right to withdraw from them, and all its milestones,
+       * packages and sessions, which begin before the 14 days to withdraw are over; `true`: all of both. Other files can be
        * withdrawn from for 14 days.
        */
       immediateDelivery: z.optional(z.union([z.literal(true), z.array(LineId).check(z.maxLength(cartLimits.lines))])),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { UserCard } from '../users/user-card.ts'
 import { ProjectId, Timestamp } from '../values/values.ts'
 import { cancelRules } from './cancel-rules.ts'
-import { notAssessedText } from './session-choice.ts'
+import { notAssessedText } from './cart-texts.ts'
 
 /** The id of a session type. */
 export const SoldSessionId = ProjectId
@@ -22,10 +22,13 @@ export const ChosenSession = z.object({
   start: Timestamp,
   minutes: z.int(),
   bookingId: z.nullable(ProjectId),
-  /** Decides how much comes back when the guest cancels. */
+  /** Decides how much is refunded when the guest cancels. */
   cancelRule: z.enum(cancelRules),
 })
 export type ChosenSession = z.output<typeof ChosenSession>
+
+/** The time that a session was bought for; a later move does not change it. */
+export const BoughtTime = z.pick(ChosenSession, { start: true, minutes: true })
 
 /** A session type as carts and the checkout show it beside what was chosen. */
 export const SoldSession = z.object({ id: SoldSessionId, host: UserCard })

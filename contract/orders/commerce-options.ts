@@ -105,11 +105,12 @@ export const orderActs = [
   'rules-missed',
   'rules-dispute',
   'unworked',
-  // A session was moved, a side said that the other did not come, and who did not come in the end.
+  // A session was moved, a side said that the other did not come, who did not come in the end, and our room was down.
   'move-session',
   'say-absent',
   'host-absent',
   'guest-absent',
+  'session-outage',
   'silence',
   'undecided',
   'appeal-undecided',

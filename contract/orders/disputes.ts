@@ -24,7 +24,7 @@ export const Dispute = z.object({
   decideBy: z.nullable(Timestamp),
   /** The open proposal of a split: how much the buyer gets back. The seller gets the rest. */
   split: z.nullable(z.object({ by: DisputeSide, amountMinor: z.int(), at: Timestamp })),
-  /** The decision of the staff: `amountMinor` goes back to the buyer, `days` are those of a new date. */
+  /** The decision of the staff: `amountMinor` is refunded, `days` are those until a new date. */
   decision: z.nullable(
     z.object({
       outcome: z.enum(disputeOutcomes),

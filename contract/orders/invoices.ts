@@ -4,6 +4,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { licences } from '../projects/licences.ts'
 import { Timestamp } from '../values/values.ts'
 import { invoiceCalls } from './calls.ts'
+import { BoughtTime } from './chosen-session.ts'
 import { MilestoneCard } from './milestone-card.ts'
 import { OrderId } from './orders.ts'
 import { Paper } from './papers.ts'
@@ -49,6 +50,8 @@ export const Invoice = z.object({
       licence: z.nullable(z.enum(licences)),
       /** For a milestone; null for other items. */
       milestone: z.nullable(MilestoneCard),
+      /** For a session; null for other items. */
+      session: z.nullable(BoughtTime),
       quantity: z.int(),
       unitMinor: z.int(),
       totalMinor: z.int(),

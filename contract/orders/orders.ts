@@ -64,8 +64,8 @@ export const OrderCard = z.object({
    */
   dueAt: z.nullable(Timestamp),
   /**
-   * Only while the days of an audit stand still because its rules are not complete: by when they must be, else it is cancelled,
-   * or a dispute opens when its days had begun.
+   * Only while its days are stopped because the rules of its audit are incomplete: when the order is cancelled without them, or,
+   * when its days had begun, a dispute opens.
    */
   rules: z.nullable(z.object({ until: Timestamp, hadBegun: z.boolean() })),
   /** Whether a decision set that date: if the seller misses it, what is left is refunded, and no dispute opens. */
@@ -123,7 +123,10 @@ export const Order = z.extend(OrderCard, {
   changeRequests: z.int(),
   /** How often the buyer may ask for changes; 0 for files. */
   changesAllowed: z.int(),
-  /** The most that the seller keeps of a delivered week by the hour; the rest goes back at its acceptance. Null for other orders. */
+  /**
+   * The most that the seller keeps of a delivered week by the hour; the rest is refunded when it is accepted. Null for other
+   * orders.
+   */
   keptMinor: z.nullable(z.int()),
   /** When the seller began with a milestone, which ends the right to withdraw; null before, and for other orders. */
   startedAt: z.nullable(Timestamp),
@@ -344,7 +347,7 @@ export const orderEndpoints = {
   ),
   requestTime: move(
     orderCalls.requestTime,
-    'Asks for more time, in whole days after the deadline, or after now when it has passed. It replaces an open request. Without an answer it lapses after three days, or at the new deadline if that comes first; at most three requests for an order (seller).',
+    'Asks for more time, in whole days after the deadline, or after now when it has passed. It replaces an open request. Without an answer it expires after three days, or at the new deadline if that comes first; at most three requests for an order (seller).',
     {
       ...withReason('Say why you need more time'),
       days: z

@@ -3,6 +3,7 @@ import { Bytes } from '../api/bytes.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { Timestamp } from '../values/values.ts'
 import { receiptCalls } from './calls.ts'
+import { BoughtTime } from './chosen-session.ts'
 import { Invoice } from './invoices.ts'
 import { MilestoneCard } from './milestone-card.ts'
 import { OrderId } from './orders.ts'
@@ -28,6 +29,7 @@ export const Receipt = z.object({
           id: OrderId,
           title: z.string(),
           milestone: z.nullable(MilestoneCard),
+          session: z.nullable(BoughtTime),
           quantity: z.int(),
           unitMinor: z.int(),
           totalMinor: z.int(),

@@ -26,7 +26,7 @@ const sessionRefusalTexts = {
   gone: 'This session is not offered now.',
   own: 'This is your own session. Others can book it.',
   leaving: 'The host is closing their account. You can no longer book this.',
-  'not-for-sale': 'This host takes no bookings of this session at the moment.',
+  'not-for-sale': 'You cannot book this session at the moment.',
   taken: 'This time is not free any more. Choose another one.',
   'no-business-details': 'The host has not entered invoice details yet, so this cannot be paid.',
   'no-payments': 'Payments are off here, so sessions cannot be paid.',

@@ -17,7 +17,7 @@ const CalendarUrl = z.pipe(
   HttpsUrl,
 )
 
-/** A calendar of somebody that is kept elsewhere and makes them busy. */
+/** A calendar that its owner keeps elsewhere; its events make the owner busy. */
 export const OtherCalendarInput = z.strictObject({
   name: text(most.name, { required: 'Give the calendar a name' }),
   /** Its secret address; it is stored encrypted and never shown again. */

@@ -10,7 +10,7 @@ export const calendarProblems = [
 ] as const
 export type CalendarProblem = (typeof calendarProblems)[number]
 
-/** What its owner reads about it, and can do. */
+/** The message to the owner for each problem, with what to do. */
 export const calendarProblemTexts: Record<CalendarProblem, string> = {
   'not-public':
     'This address does not lead to a public page. Copy the address for sharing, not one of your own network.',

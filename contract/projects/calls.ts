@@ -14,10 +14,6 @@ export const projectCalls = {
   favoriteByPost: { method: 'POST', path: '/marketplace/projects/:id/favorite', access: 'member' },
   favorite: { method: 'PUT', path: '/marketplace/projects/:id/favorite', access: 'member' },
   unfavorite: { method: 'DELETE', path: '/marketplace/projects/:id/favorite', access: 'member' },
-  saleAlert: { method: 'GET', path: '/marketplace/projects/:id/sale-alert', access: 'member' },
-  askSaleAlert: { method: 'PUT', path: '/marketplace/projects/:id/sale-alert', access: 'member' },
-  stopSaleAlert: { method: 'DELETE', path: '/marketplace/projects/:id/sale-alert', access: 'member' },
-  saleAlerts: { method: 'GET', path: '/users/sale-alerts', access: 'member' },
   mine: { method: 'GET', path: '/users/projects', access: 'member' },
   createMine: { method: 'POST', path: '/users/projects', access: 'member' },
 } as const satisfies Calls

@@ -40,7 +40,7 @@ export const savedEndpoints = {
   }),
   save: endpoint(savedCalls.save, {
     summary:
-      'Saves the search of a query string, of the marketplace or of the list of people (`/users/all`), with or without the daily alert; idempotent.',
+      'Saves the search of a query string, of the list of its kind, with or without the daily alert; idempotent.',
     body: z.strictObject({
       kind: z._default(Kind, 'project'),
       query: Query,

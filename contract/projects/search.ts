@@ -20,17 +20,28 @@ export type JobSuggestion = z.output<typeof JobSuggestion>
 const ServiceSuggestion = z.object({ id: z.string(), title: z.string(), topic: z.string(), fromMinor: z.int() })
 export type ServiceSuggestion = z.output<typeof ServiceSuggestion>
 
+/** A mentor with the topics about which people can book them, and the rating by their guests. */
+export const MentorSuggestion = z.object({
+  person: UserCard,
+  topics: z.array(z.string()),
+  rating: z.nullable(z.number()),
+  reviews: z.int(),
+})
+export type MentorSuggestion = z.output<typeof MentorSuggestion>
+
 /** Set when nothing has the words as typed: all results have similar words, or only some of them. */
 const similar = z.optional(z.literal(true))
 
 /** Search over everything that can be found. Results with similar words are left out when others have the words as typed. */
 export const searchEndpoints = {
   suggestions: endpoint(searchCalls.suggestions, {
-    summary: 'Suggestions while the words are being typed: a few projects, people, services, open jobs and topics.',
+    summary:
+      'Suggestions while the words are being typed: a few projects, people, mentors, services, open jobs and topics.',
     query,
     output: z.object({
       projects: z.array(ProjectCard),
       people: z.array(UserCard),
+      mentors: z.array(MentorSuggestion),
       services: z.array(ServiceSuggestion),
       jobs: z.array(JobSuggestion),
       topics: z.array(Topic),
@@ -38,7 +49,8 @@ export const searchEndpoints = {
     }),
   }),
   search: endpoint(searchCalls.search, {
-    summary: 'The best projects for some words with their number, and the matching people, services and topics.',
+    summary:
+      'The best projects for some words with their number, and the matching people, mentors, services and topics.',
     query,
     output: z.object({
       projects: z.array(FoundCard),
@@ -47,6 +59,7 @@ export const searchEndpoints = {
       partial: z.optional(z.literal(true)),
       people: z.array(UserCard),
       peopleTotal: Total,
+      mentors: z.array(MentorSuggestion),
       services: z.array(ServiceSuggestion),
       topics: z.array(Topic),
       similar,

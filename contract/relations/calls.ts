@@ -13,6 +13,7 @@ export const connectionCalls = {
 export const followCalls = {
   follow: { method: 'POST', path: '/users/follow', access: 'member' },
   unfollow: { method: 'DELETE', path: '/users/follow', access: 'member' },
+  following: { method: 'GET', path: '/users/following', access: 'member' },
   social: { method: 'GET', path: '/social/:id', access: 'anyone' },
   suggestions: { method: 'GET', path: '/users/suggestions', access: 'member' },
   putAway: { method: 'POST', path: '/users/suggestions/dismiss', access: 'member' },

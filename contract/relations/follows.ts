@@ -2,11 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { UserCard } from '../users/user-card.ts'
 import { relationStatuses } from '../values/options.ts'
-import { CustomUserId } from '../values/values.ts'
+import { CustomUserId, PageQuery, pageBothWays, SearchText, Timestamp } from '../values/values.ts'
 import { followCalls } from './calls.ts'
 
 const Target = z.strictObject({ targetUserId: CustomUserId })
 const Following = z.object({ isFollowing: z.boolean(), followersCount: z.int() })
+
+/** A person whom the caller follows, since when. */
+export const Followed = z.object({ user: UserCard, since: Timestamp })
+export type Followed = z.output<typeof Followed>
 
 /** A suggested person. `reason` is the strongest of `reasons`, such as '3 mutual connections'. */
 export const Suggestion = z.extend(UserCard, { reason: z.string(), reasons: z.array(z.string()) })
@@ -38,6 +42,11 @@ export const followEndpoints = {
     query: z.object({ targetUserId: z.optional(CustomUserId) }),
     body: z.nullish(Target),
     output: Following,
+  }),
+  following: endpoint(followCalls.following, {
+    summary: 'The people whom the caller follows, newest first, and how many there are; `q` searches names.',
+    query: z.extend(PageQuery, { q: z._default(SearchText, '') }),
+    output: z.extend(pageBothWays(Followed), { total: z.int() }),
   }),
   social: endpoint(followCalls.social, {
     summary: 'Followers, connections, and the viewer’s relation to a person.',

@@ -4,10 +4,10 @@
 export const roomKinds = ['meeting', 'booking'] as const
 export type RoomKind = (typeof roomKinds)[number]
 
-/** How a room stands: it opens later, people can come in, it has closed, or what it belongs to was cancelled. */
+/** The states of a room: it opens later, people can come in, it has closed, or its meeting or booking was cancelled. */
 export const roomStates = ['early', 'open', 'closed', 'cancelled'] as const
 export type RoomState = (typeof roomStates)[number]
 
-/** What two pages tell each other to connect; `restart` asks the page that offers to connect again. */
+/** The signals by which two pages connect; `restart` asks the page that offers to connect again. */
 export const signalKinds = ['offer', 'answer', 'candidates', 'restart'] as const
 export type SignalKind = (typeof signalKinds)[number]

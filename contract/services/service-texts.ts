@@ -20,7 +20,7 @@ export const serviceTexts = {
   common: `Answer at most ${most.common} common questions`,
   commonQuestion: 'Write the question',
   commonAnswer: 'Write the answer',
-  notAssessed: 'Confirm that you do nobody’s assessed work for them',
+  notAssessed: 'Confirm that you will not do anybody’s assessed work for them',
   isAdult: 'Confirm that you are 18 or older',
   choice: 'Choose one of the packages',
   peopleTwice: 'Choose each person once',

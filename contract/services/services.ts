@@ -212,7 +212,7 @@ export const serviceEndpoints = {
   }),
   askSeveral: endpoint(serviceCalls.askSeveral, {
     summary:
-      'Asks up to five people for an offer at once: a job for one person that only they see, decided within 14 days. Refused (409) for oneself, people who take no work, and above five; 404 across a block.',
+      'Asks up to five people for an offer at once: a job for one person that only they see, decided within 14 days. Refused (409) for the caller, for people who take no work, and above five; 404 across a block.',
     headers: [requestKeys.required],
     body: SeveralInput,
     output: z.object({ jobId: JobId }),
@@ -235,7 +235,7 @@ export const serviceEndpoints = {
     params: One,
     body: noBody,
   }),
-  pause: change(serviceCalls.pause, 'Takes one of the caller’s services off the lists; running engagements go on.'),
+  pause: change(serviceCalls.pause, 'Takes one of the caller’s services off the lists; running engagements continue.'),
   resume: change(serviceCalls.resume, 'Shows one of the caller’s paused services again.'),
   view: endpoint(serviceCalls.view, {
     summary: 'Counts a view, once per viewer and day; the owner’s views do not count.',

@@ -165,6 +165,8 @@ export const OwnProfile = z.object({
   unreadNotifications: z.int(),
   /** The number of conversations with unread messages: for the header of every page. */
   unreadConversations: z.int(),
+  /** Whether they are a mentor, also while they pause: for the menus of every page. */
+  isMentor: z.boolean(),
   memberSince: Timestamp,
 })
 export type OwnProfile = z.output<typeof OwnProfile>

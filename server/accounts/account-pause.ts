@@ -10,7 +10,7 @@ import { deletionCalendar } from './account-deletion.ts'
 import type { AccountJobDeps } from './export-contents.ts'
 
 /**
- * Pauses an account: its sessions end, and others no longer find the person or what they offer. Running orders go on. The
+ * Pauses an account: its sessions end, and others no longer find the person or what they offer. Running orders continue. The
  * lock of the identity makes a pause and a sign-in run one after the other.
  */
 export async function pause(deps: Deps, { uid }: Identity): Promise<void> {

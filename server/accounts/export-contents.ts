@@ -62,9 +62,9 @@ references.json    finished work you agreed to show as a reference
 findings.json      what reviews and audits found, as you may read it
 hiring.json     jobs you posted, your proposals, and your questions, answers and invitations
 services.json   services you offer, those you keep as favorites or have looked at
-sessions.json   the sessions you offer, and your bookings
+sessions.json   the sessions you offer, your bookings, and free times you wait for
 hours.json      when people can book you
-mentoring.json  your applications to become a mentor, whom you named, and you as a mentor
+mentoring.json  your applications to become a mentor, whom you named, you as a mentor, and mentors you keep
 reviews-of-people.json   your reviews of people you worked with, and your answers to theirs
 orders.json     what you bought and sold: purchases, orders with their record, invoices
 business.json   your invoice details

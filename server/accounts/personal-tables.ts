@@ -78,6 +78,8 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   },
   booked_sessions: { export: 'sessions.json has the bookings', erasure: 'deleted with the open bookings' },
   session_types: { export: 'sessions.json', erasure: 'deleted' },
+  session_waits: { export: 'sessions.json', erasure: 'deleted' },
+  session_wait_lists: { export: 'nothing about who waits', erasure: 'deleted with the session types' },
   mentor_applications: { export: 'mentoring.json', erasure: 'deleted' },
   mentor_referees: {
     export: 'mentoring.json has whom the person named; what they said is for the staff',
@@ -88,6 +90,8 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
     erasure: 'kept, so that no address gets more mails',
   },
   mentors: { export: 'mentoring.json', erasure: 'deleted' },
+  mentor_favorites: { export: 'mentoring.json', erasure: 'deleted, no longer counted' },
+  mentor_days: { export: 'mentoring.json', erasure: 'deleted' },
   mentor_listings: { export: 'sessions.json and hours.json have what it is made of', erasure: 'deleted' },
   host_hours: { export: 'hours.json', erasure: 'deleted' },
   audit_rules: {
@@ -107,6 +111,8 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   calendar_addresses: { export: 'meetings.json has when it was made', erasure: 'deleted' },
   rooms: { export: 'rooms.json has the stays', erasure: 'kept: it names nobody; deleted without stays' },
   room_stays: { export: 'rooms.json', erasure: 'deleted; after 90 days anyway' },
+  heartbeats: 'nobody’s',
+  outages: 'nobody’s',
   room_signals: {
     export: 'left out: made by browsers, deleted once read or when the room closes',
     erasure: 'deleted with the stays',

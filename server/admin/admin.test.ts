@@ -14,7 +14,7 @@ const reporter = await newMember(app, { email: 'reporter@carrow.example', firstN
 const admin = await newMember(app, { email: 'admin@carrow.example', firstName: 'Ines', lastName: 'Keeper' })
 await app.deps.db.pool.query("update people set role = 'admin' where email = 'admin@carrow.example'")
 
-/** Each call has its own address, so that no test uses up another one's limit. */
+/** Each call has its own address, so that no test uses up the limit of another. */
 const by = (member?: typeof maker) => {
   addresses += 1
   const browser = openBrowser(app, `10.22.${addresses >> 8}.${addresses & 255}`)

@@ -182,7 +182,7 @@ test('nothing can be appealed after six months, or once it was taken back', asyn
   expect((await appeal(maker, statement.id)).body.code).toBe('appeal_over')
 })
 
-test('late appeals are told to administrators, and after 30 days the decision is lifted by itself', async () => {
+test('administrators are told of late appeals, and after 30 days the decision is lifted automatically', async () => {
   const [late, lapsed] = [await hidden(), await hidden()]
   const [one] = await own(late.maker)
   const [two] = await own(lapsed.maker)
@@ -234,7 +234,7 @@ test('the file of a person counts their orders and the reports about them', asyn
   expect((await file(lucia, buyer)).orders).toEqual({ bought: 1, sold: 0, open: 1 })
 })
 
-test('what waits in all queues is one list by when it is due, for each role its own', async () => {
+test('GET /admin/waiting lists the open items of all queues of a role by their deadline', async () => {
   const { maker } = await hidden()
   const [statement] = await own(maker)
   await appeal(maker, statement.id)
@@ -258,7 +258,7 @@ test('what waits in all queues is one list by when it is due, for each role its 
   expect((await reporter.get('/admin/waiting')).body.code).toBe('forbidden')
 })
 
-test('who made a decision or reported what it is about does not answer its appeal while somebody else can', async () => {
+test('people who made a decision or reported its subject do not answer its appeal while somebody else can', async () => {
   await shop.makeStaff(samir, 'moderator')
   const maker = await shop.seller('Maker')
   const project = await shop.offer(maker, { price: 20 })

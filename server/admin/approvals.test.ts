@@ -107,7 +107,7 @@ test('two people who agree at once refund once', async () => {
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('what the seller settled meanwhile is not refunded a second time', async () => {
+test('a refund is refused when the seller has refunded meanwhile', async () => {
   const order = await completed()
   await refund(priya, order, 10_000)
   const key = { 'idempotency-key': crypto.randomUUID() }
@@ -171,7 +171,7 @@ test('both sides read the reason of a refund, but not who on the staff asked for
   expect(rows[0].reason).toBe('It does not start.\n\nAsked for by Priya.')
 })
 
-test('what somebody asked for who has left the staff since ends, and is not carried out', async () => {
+test('an act of somebody who has left the staff since ends without being carried out', async () => {
   const order = await completed()
   const former = await shop.staff('Former', 'finance')
   await refund(former, order, 10_000)
@@ -198,7 +198,7 @@ test('where nobody is second, the server’s command agrees, and what became imp
   expect(await waiting(priya)).toEqual([])
 })
 
-test('what nobody decides lapses after 14 days', async () => {
+test('an act that nobody decides lapses after 14 days', async () => {
   const order = await completed()
   await refund(priya, order, 10_000)
   await pool.query("update approvals set lapses_at = now() - interval '1 second' where state = 'open'")

@@ -72,7 +72,7 @@ async function carryOutOrEnd(deps: Deps, row: ApprovalRow, run: () => Promise<vo
   try {
     await run()
   } catch (error) {
-    // What this caller may not do, others may.
+    // Another person may still be allowed to agree.
     const isImpossible = error instanceof AppError && [404, 409, 422].includes(error.status)
     if (!isImpossible || error.code === 'approval_ended') throw error
     await transaction(deps.db, async (tx) => {

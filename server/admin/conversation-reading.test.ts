@@ -56,7 +56,7 @@ test('a conversation is read after a second moderator agreed, by these two alone
     [other, 'Wren'],
   ] as const) {
     const [told] = (await person.get('/notifications')).body.notifications
-    expect(told).toMatchObject({ title: 'Our staff may read a conversation of yours' })
+    expect(told).toMatchObject({ title: 'Our staff may read one of your conversations' })
     expect(told.message).toContain(`you and ${name} wrote`)
     expect(told.message).toContain(reason)
   }

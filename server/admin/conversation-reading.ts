@@ -56,7 +56,7 @@ export async function allowReading(deps: Deps, tx: Tx, actor: Viewer, row: Appro
     return {
       userId: Number(to),
       type: 'profile' as const,
-      title: 'Our staff may read a conversation of yours',
+      title: 'Our staff may read one of your conversations',
       message: `Two of our staff agreed to read what you and ${other?.title ?? 'a deleted account'} wrote to each other, for ${staffLimits.readDays} days. The reason: ${reason}`,
       href: '/help',
       isMailed: true,

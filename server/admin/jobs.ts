@@ -7,7 +7,6 @@ import type { Mail } from '#mail/port.ts'
 import { moderation } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
 import { watchAppeals } from './appeals.ts'
-import { carryOutAgreed } from './approvals.ts'
 import { findLine } from './queries.ts'
 import { removeSent } from './unsent/queries.ts'
 
@@ -16,7 +15,6 @@ export const adminJobs = [
   defineMail('person-moderated', sendPersonMail),
   defineMail('role-changed', sendRoleMail),
   defineJob('watch-appeals', { cron: '10 7 * * *' }, watchAppeals),
-  defineJob('carry-out-approvals', { cron: '* * * * *' }, carryOutAgreed),
 ] as const
 
 export const sentMailSweep: Sweep = ({ db }) => removeSent(db)

@@ -1,6 +1,7 @@
 import type { LogFilter } from '@guildhall/contract/admin/log.ts'
 import { dayMs } from '#db/moments.ts'
-import { csvOf, csvRows } from '#http/answers/downloads.ts'
+import { forLike } from '#db/statement.ts'
+import { csvInParts, type Download, partRows } from '#http/answers/downloads.ts'
 import type { Deps } from '../deps.ts'
 import { findLines, type LineFilter, type LogRow } from './queries.ts'
 
@@ -8,36 +9,24 @@ import { findLines, type LineFilter, type LogRow } from './queries.ts'
 export function lineFilter({ act, by, from, until }: LogFilter): LineFilter {
   return {
     act: act ?? null,
-    name: by === '' ? null : by.replace(/[\\%_]/g, '\\$&'),
+    name: by === '' ? null : forLike(by),
     from: from === undefined ? null : new Date(from),
     to: until === undefined ? null : new Date(Date.parse(until) + dayMs),
   }
 }
 
-// Lines per statement: the most of an export that is in memory.
-const partLines = 1000
 const columns = ['Line', 'Time (UTC)', 'Who', 'Profile', 'Did', 'To', 'Id', 'About', 'Before', 'After', 'Reason']
 
 /** Exports the lines of the log that match as CSV, newest first, with the file's name; read in parts while it is sent. */
-export async function exportLog(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  asked: LogFilter,
-): Promise<{ name: string; content: AsyncGenerator<Uint8Array> }> {
-  const wanted = { ...lineFilter(asked), limit: partLines }
+export async function exportLog({ db, clock }: Pick<Deps, 'db' | 'clock'>, asked: LogFilter): Promise<Download> {
+  const wanted = { ...lineFilter(asked), limit: partRows }
   // Read before the answer begins, so that an unreachable database is refused like in any other call.
   const first = await findLines.first(db, wanted)
-  async function* content() {
-    const encoder = new TextEncoder()
-    yield encoder.encode(csvOf([columns]))
-    let rows = first
-    for (;;) {
-      yield encoder.encode(csvRows(rows.map(lineOf)))
-      const last = rows.at(-1)
-      if (!last || rows.length < partLines) return
-      rows = await findLines.next(db, { ...wanted, line: String(last.line) })
-    }
+  const next = ({ line }: LogRow) => findLines.next(db, { ...wanted, line: String(line) })
+  return {
+    name: `guildhall-log-${clock.now().toISOString().slice(0, 10)}.csv`,
+    content: csvInParts(columns, { first, next, line: lineOf }),
   }
-  return { name: `guildhall-log-${clock.now().toISOString().slice(0, 10)}.csv`, content: content() }
 }
 
 function lineOf(row: LogRow): (string | number)[] {

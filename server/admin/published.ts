@@ -5,6 +5,7 @@ import {
   publishedSubjects,
 } from '@guildhall/contract/admin/options.ts'
 import { projectVisibilities } from '@guildhall/contract/values/options.ts'
+import { sessionTypeModeration } from '#bookings/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { jobModeration, questionModeration } from '#hiring/service.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -132,6 +133,21 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     },
     async unhide(deps, tx, id, reason) {
       await serviceModeration.setHidden(deps, tx, id, { hidden: false, reason })
+      return { before: 'hidden', after: 'shown' }
+    },
+  },
+  'session-type': {
+    measure: 'session-type-hidden',
+    async find(deps, id) {
+      const type = await sessionTypeModeration.find(deps, id)
+      return type && { ...type, projectId: null, reviewed: null, jobId: null, serviceId: null }
+    },
+    async hide(deps, tx, id, reason) {
+      await sessionTypeModeration.setHidden(deps, tx, id, { hidden: true, reason })
+      return { before: 'shown', after: 'hidden' }
+    },
+    async unhide(deps, tx, id, reason) {
+      await sessionTypeModeration.setHidden(deps, tx, id, { hidden: false, reason })
       return { before: 'hidden', after: 'shown' }
     },
   },

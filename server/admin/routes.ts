@@ -6,9 +6,11 @@ import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { hasDuty, isStaff, type StaffDuty } from '@guildhall/contract/values/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { approvals } from '#approvals/service.ts'
+import { bookings } from '#bookings/service.ts'
 import { messagesBetween } from '#conversations/service.ts'
 import { transaction } from '#db/transaction.ts'
 import { type Message, queue } from '#feedback/service.ts'
+import { sendDownload } from '#http/answers/downloads.ts'
 import { requireDuty, type Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { AppError } from '#http/errors.ts'
@@ -46,7 +48,7 @@ import { findLinesAbout } from './queries.ts'
 import { limit, note, restore, suspend, warn } from './sanctions.ts'
 import { countFailed } from './unsent/queries.ts'
 import { unsentMailRoutes } from './unsent/routes.ts'
-import { listWaiting } from './waiting.ts'
+import { listWaiting } from './waiting-list.ts'
 import { yearlyRoutes } from './yearly.ts'
 
 const historyLength = 50
@@ -171,6 +173,10 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
         })),
       }
     },
+    async orderAttendance({ viewer, params }) {
+      if (!(await disputes.sidesOf(db, viewer, params.id))) throw new AppError('order_not_found')
+      return { session: await bookings.attendanceOfOrder(db, params.id, deps.clock.now()) }
+    },
     paymentEvents: async ({ query }) => lists.paymentEvents(deps, query),
     async settlePaymentEvent({ params, body, viewer }) {
       await settleEvent(deps, viewer, params, body.reason)
@@ -208,11 +214,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
       return { person: await directory.members.find(deps, customUserId), waits }
     },
     log: async ({ query }) => lists.log(deps, query),
-    async logExport({ query, reply }) {
-      const { name, content } = await exportLog(deps, query)
-      reply.header('content-disposition', `attachment; filename="${name}"`)
-      return content
-    },
+    logExport: async ({ query, reply }) => sendDownload(reply, await exportLog(deps, query)),
   })
   approvalRoutes(app, deps)
   appealRoutes(app, deps)

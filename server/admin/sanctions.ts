@@ -1,4 +1,5 @@
 import type { BrokenRule, LimitedAct } from '@guildhall/contract/admin/options.ts'
+import { bookings } from '#bookings/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { dayMs } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
@@ -55,6 +56,7 @@ export async function suspend(deps: Deps, viewer: Viewer, { customUserId, rule, 
   await transaction(deps.db, async (tx) => {
     const { id, away } = await directory.members.setSuspended(deps, tx, viewer, { customUserId, suspended: true })
     await moderation.withhold(deps, tx, id, away)
+    await bookings.leaveLists(tx, id)
     const subject = accountOf(id)
     await statements.make(deps, tx, viewer, { personId: id, measure: 'suspended', subject, rule, reasons: reason })
     await writeStaffLog(deps, tx, viewer, { act: 'suspend', subject, reason, before: 'active', after: 'suspended' })

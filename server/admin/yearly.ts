@@ -10,7 +10,7 @@ import { type YearlyReport, yearlyEndpoints } from '@guildhall/contract/admin/ye
 import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '#db/connect.ts'
 import { float, int, moment, nullable, statement, textOf } from '#db/statement.ts'
-import { csvOf } from '#http/answers/downloads.ts'
+import { csvOf, sendDownload } from '#http/answers/downloads.ts'
 import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'
 
@@ -106,8 +106,8 @@ export function yearlyRoutes(app: FastifyInstance, { db }: Deps): void {
     report: async ({ params }) => ({ report: await readYear(db, params.year) }),
     async csv({ params, reply }) {
       const report = await readYear(db, params.year)
-      reply.header('content-disposition', `attachment; filename="guildhall-staff-${params.year}.csv"`)
-      return [new TextEncoder().encode(csvOfYear(report))]
+      const content = [new TextEncoder().encode(csvOfYear(report))]
+      return sendDownload(reply, { name: `guildhall-staff-${params.year}.csv`, content })
     },
   })
 }

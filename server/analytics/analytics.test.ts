@@ -248,7 +248,7 @@ test('the export is a file named by its days, and its titles cannot run as formu
   expect(text.startsWith('\ufeffDate,Project,Title,')).toBe(true)
   const [head = [], ...rows] = readCsv(text.slice(1))
   expect(head.join()).toBe(
-    'Date,Project,Title,Views,Views without sign-in,New favorites,Sales,Taken free,Revenue,Refunded,Currency',
+    'Date,Project,Title,Views,Views when not signed in,New favorites,Sales,Taken free,Revenue,Refunded,Currency',
   )
   expect(rows).toHaveLength(titles.length)
   for (const row of rows) {

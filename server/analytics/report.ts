@@ -1,9 +1,10 @@
 import type { Analytics, AnalyticsSum, Counts, DayCounts } from '@guildhall/contract/admin/analytics.ts'
 import { analyticsLimits } from '@guildhall/contract/limits/analytics.ts'
 import { decimalText } from '@guildhall/contract/values/money.ts'
+import { bookings } from '#bookings/service.ts'
 import { dayMs } from '#db/moments.ts'
 import { engagements } from '#engagements/service.ts'
-import { csvOf } from '#http/answers/downloads.ts'
+import { csvOf, type Download } from '#http/answers/downloads.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { type CountsRow, catalogue, type ProjectDaysRow, type ReachRow } from '#projects/service.ts'
@@ -12,7 +13,7 @@ import type { Deps } from '../deps.ts'
 
 /**
  * Statistics of a person's own projects for the days up to today (UTC) and as many days before: totals of all projects, and
- * a daily series of one project or of all; beside them what their work for clients brought. 404 for a project that is not theirs.
+ * a daily series of one project or of all; beside them what their work for clients and their sessions brought. 404 for a project that is not theirs.
  */
 export async function readAnalytics(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -26,16 +27,19 @@ export async function readAnalytics(
   const step = Math.ceil(days / analyticsLimits.trendParts)
   const sellerId = viewer.id
   const both = { sellerId, from: before.from, to }
-  const [all, ofOne, projects, events, reach, reachBefore, work, workBefore] = await Promise.all([
-    catalogue.days.find(db, { ...both, projectId: null }),
-    project === undefined ? null : catalogue.days.find(db, { ...both, projectId: project }),
-    catalogue.days.byProject(db, { sellerId, from, to, step, most: analyticsLimits.projects }),
-    catalogue.days.events(db, { sellerId, from, to, projectId: project ?? null, most: analyticsLimits.events }),
-    catalogue.days.reach(db, { sellerId, from, to }),
-    catalogue.days.reach(db, { sellerId, ...before }),
-    engagements.figures.between(db, { providerId: sellerId, from, to }),
-    engagements.figures.between(db, { providerId: sellerId, ...before }),
-  ])
+  const [all, ofOne, projects, events, reach, reachBefore, work, workBefore, sessions, sessionsBefore] =
+    await Promise.all([
+      catalogue.days.find(db, { ...both, projectId: null }),
+      project === undefined ? null : catalogue.days.find(db, { ...both, projectId: project }),
+      catalogue.days.byProject(db, { sellerId, from, to, step, most: analyticsLimits.projects }),
+      catalogue.days.events(db, { sellerId, from, to, projectId: project ?? null, most: analyticsLimits.events }),
+      catalogue.days.reach(db, { sellerId, from, to }),
+      catalogue.days.reach(db, { sellerId, ...before }),
+      engagements.figures.between(db, { providerId: sellerId, from, to }),
+      engagements.figures.between(db, { providerId: sellerId, ...before }),
+      bookings.figuresBetween(db, { hostId: sellerId, from, to }),
+      bookings.figuresBetween(db, { hostId: sellerId, ...before }),
+    ])
   const byDay = new Map((ofOne ?? all).map((row) => [row.day, row]))
   const parts = Math.ceil(days / step)
   return {
@@ -49,7 +53,7 @@ export async function readAnalytics(
       all.filter(({ day }) => day < from),
       reachBefore,
     ),
-    ...{ work, workBefore },
+    ...{ work, workBefore, sessions, sessionsBefore },
     days: eachDay(from, days, byDay),
     daysBefore: eachDay(before.from, days, byDay),
     events: events.map(({ day, kind, id, title, priceMinor }) => ({ day, kind, project: { id, title }, priceMinor })),
@@ -121,7 +125,7 @@ function periodsOf(now: Date, days: number) {
 }
 
 const head = [
-  ...['Date', 'Project', 'Title', 'Views', 'Views without sign-in', 'New favorites', 'Sales', 'Taken free'],
+  ...['Date', 'Project', 'Title', 'Views', 'Views when not signed in', 'New favorites', 'Sales', 'Taken free'],
   ...['Revenue', 'Refunded', 'Currency'],
 ]
 
@@ -133,7 +137,7 @@ export async function exportAnalytics(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   viewer: Viewer,
   days: number,
-): Promise<{ name: string; text: string }> {
+): Promise<Download<string>> {
   const { from, to } = periodsOf(clock.now(), days).period
   const rows = await catalogue.days.each(db, { sellerId: viewer.id, from, to, most: analyticsLimits.exportRows + 1 })
   if (rows.length > analyticsLimits.exportRows) throw new AppError('export_too_large')
@@ -141,5 +145,5 @@ export async function exportAnalytics(
     ...[row.day, row.id, row.title, row.views, row.anonymousViews, row.favorites, row.sales, row.taken],
     ...[decimalText(row.revenueMinor), decimalText(row.refundedMinor), config.currency],
   ])
-  return { name: `guildhall-analytics-${from}-to-${to}.csv`, text: csvOf([head, ...lines]) }
+  return { name: `guildhall-analytics-${from}-to-${to}.csv`, content: csvOf([head, ...lines]) }
 }

@@ -1,5 +1,6 @@
 import { analyticsEndpoints } from '@guildhall/contract/admin/analytics.ts'
 import type { FastifyInstance } from 'fastify'
+import { sendDownload } from '#http/answers/downloads.ts'
 import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { exportAnalytics, readAnalytics } from './report.ts'
@@ -8,10 +9,6 @@ import { exportAnalytics, readAnalytics } from './report.ts'
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, analyticsEndpoints, {
     read: async ({ viewer, query }) => readAnalytics(deps, viewer, query),
-    async export({ viewer, query, reply }) {
-      const { name, text } = await exportAnalytics(deps, viewer, query.days)
-      reply.header('content-disposition', `attachment; filename="${name}"`)
-      return text
-    },
+    export: async ({ viewer, query, reply }) => sendDownload(reply, await exportAnalytics(deps, viewer, query.days)),
   })
 }

@@ -36,7 +36,7 @@ test('released milestones are income of work and not of projects, and belong to 
   expect(await completed(client)).toBe(0)
 })
 
-test('what is refunded before the release was never released; later refunds count on their own day', async () => {
+test('refunds before the release are not counted as released; later refunds count on their own day', async () => {
   const [client, provider] = await sides()
   const { orders } = await hiring.active(client, provider, 1, { milestones: [milestone] })
   const [order = ''] = orders

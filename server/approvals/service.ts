@@ -42,7 +42,7 @@ type ApprovalDeps = NotifyDeps & Pick<Deps, 'config'>
 /** Acts of the staff that two persons must agree to. */
 export const approvals = {
   /**
-   * Asks for a second person, in the caller's transaction, with a log entry; everybody who can agree is told. 409 while
+   * Asks for a second person, in the caller's transaction, with a log entry; everybody who can agree is notified. 409 while
    * another act waits for the subject.
    */
   async ask(
@@ -76,7 +76,7 @@ export const approvals = {
       title: 'A second person must agree',
       href: '/admin/approvals',
       about: aboutOf({ id }),
-      message: `${words}${subject.title ? `: ${subject.title}` : ''}. It lapses in ${staffLimits.approvalMs / dayMs} days.`,
+      message: `${words}${subject.title ? `: ${subject.title}` : ''}. It expires in ${staffLimits.approvalMs / dayMs} days.`,
     } as const
     await notify(
       deps,
@@ -116,7 +116,7 @@ export const approvals = {
     return row
   },
 
-  /** Ends an act that is locked; the person who asked is told. `by` is null for the server's command. */
+  /** Ends a locked act and notifies the person who asked. `by` is null for the server's command. */
   async end(
     deps: ApprovalDeps,
     tx: Tx,
@@ -158,7 +158,7 @@ const aboutOf = ({ id }: { id: number }) => `approval ${id}`
 const endTitles = {
   approved: 'A second person agreed',
   refused: 'Your request to the staff was refused',
-  lapsed: 'Your request to the staff lapsed',
+  lapsed: 'Your request to the staff expired',
 }
 
 /** Tells the person who asked how it ended; nobody else has to agree to it any more. */

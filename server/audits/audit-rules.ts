@@ -7,8 +7,8 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
+import { endOf, hasRules, hostsOf, isOpen, isProven, missingOf, validUntil } from './audit-state.ts'
 import { findHosts, findVersions, type HostRow, type VersionRow } from './queries.ts'
-import { endOf, hasRules, hostsOf, isOpen, isProven, missingOf, validUntil } from './standing.ts'
 
 /** Returns the engagement for one of its sides; 404 for everybody else. */
 export async function requireSide(db: Queryable, viewer: Viewer, id: string) {
@@ -18,7 +18,8 @@ export async function requireSide(db: Queryable, viewer: Viewer, id: string) {
 }
 
 /**
- * Returns the rules of an audit for one of its sides, or for the staff who decide a dispute about it; 404 for everybody else. Null for engagements about anything else.
+ * Returns the rules of an audit for one of its sides, or for the staff who decide a dispute about it; 404 for everybody else.
+ * Null for engagements about anything else.
  */
 export async function readRules(
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,

@@ -123,7 +123,7 @@ test('the other side is told of each step, with the way to the rules', async () 
       .filter(({ href }: { href: string }) => href === pathOf(id))
       .map(({ message }: { message: string }) => message)
   expect((await told(client)).join(' ')).toMatch(/agreed to the rules of A map viewer/)
-  // A side that acts has dealt with what it was told before.
+  // The earlier notification of a side that acts is removed.
   expect((await told(provider)).join(' ')).not.toMatch(/version 1/)
   await sign(id, 2)
   expect((await told(provider)).join(' ')).toMatch(/signed the rules of A map viewer/)
@@ -226,7 +226,7 @@ test('a version that the other side has replaced meanwhile is neither agreed to,
   expect((await rulesOf(id)).versions).toHaveLength(3)
 })
 
-test('a delivery and a change of the rules that meet: one comes first, and no change slips under the delivery', async () => {
+test('a delivery and a change of the rules at once: one comes first, and nothing is delivered under incomplete rules', async () => {
   const { id, deliver } = await paidAudit()
   await propose(provider, id, formNow())
   await sign(id, 1)
@@ -348,7 +348,7 @@ test('when the period is over, what was complete counts for the delivery, and no
   expect((await deliver()).status).toBe(200)
 })
 
-test('an export has the rules; who leaves takes the number to call along, and the permission stays', async () => {
+test('an export has the rules; an erasure deletes the number to call, and the permission stays', async () => {
   const id = await agreedAudit()
   await propose(provider, id, publicNow(['app.example.org']))
   await sign(id, 1, { noPublicAddress: false })

@@ -35,7 +35,7 @@ async function paidAudit() {
   return { id, orderId, deliver: () => moveOrder(provider, orderId, 'deliver', { note: 'All of it.' }) }
 }
 
-test('the days of a milestone count from when the rules are complete, and stand still while a new version is not', async () => {
+test('the days of a milestone count from when the rules are complete, and stop while a new version is incomplete', async () => {
   const { id, orderId, deliver } = await paidAudit()
   const orderOf = async (person = client) => (await person.get(`/orders/${orderId}`)).body.order
   const daysTo = (at: string | null) => at && Math.round((Date.parse(at) - now()) / day)
@@ -72,7 +72,7 @@ test('the days of a milestone count from when the rules are complete, and stand 
   expect((await deliver()).status).toBe(200)
 })
 
-test('without complete rules both are reminded after 7 days, the client can cancel after 14, and after 30 everything goes back', async () => {
+test('without complete rules both are reminded after 7 days, the client can cancel after 14, and after 30 everything is refunded', async () => {
   const { orderId } = await paidAudit()
   const told = async (person: ShopPerson) => (await person.get('/notifications')).body.notifications[0].title
   const order = async () => (await client.get(`/orders/${orderId}`)).body.order
@@ -119,7 +119,7 @@ test('the staff read no rules without a dispute', async () => {
   expect((await staff.get(pathOf(id))).status).toBe(404)
 })
 
-test('rules wait on the dashboard of the side whose turn they are, with the day on which the work ends without them', async () => {
+test('the dashboard of the side that has to act has the rules, with the day on which the work ends without them', async () => {
   const { id, orderId } = await paidAudit()
   const waiting = async (person: ShopPerson) => (await person.get('/dashboarddata')).body.waiting
   const until = (await client.get(`/orders/${orderId}`)).body.order.rules.until

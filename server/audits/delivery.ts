@@ -4,8 +4,8 @@ import type { Tx } from '#db/connect.ts'
 import { engagements } from '#engagements/service.ts'
 import { AppError } from '#http/errors.ts'
 import type { OfferSource } from '#offers/port.ts'
+import { hasRules, missingOf, turnOf } from './audit-state.ts'
 import { findHosts, findVersions } from './queries.ts'
-import { hasRules, missingOf, turnOf } from './standing.ts'
 
 /**
  * The source of milestones that are delivered only once the rules of an audit are complete: the delivery is refused in its
@@ -41,6 +41,6 @@ async function requireRules(tx: Tx, milestoneId: string, now: Date): Promise<voi
   const missing = await missingIn(tx, engagementId, now)
   if (missing.length === 0) return
   throw new AppError('rules_missing', {
-    message: `Nothing can be delivered before the rules of the audit are complete. Missing: ${missingWords(missing)}. Open the rules from the page of the engagement.`,
+    message: `The rules of the audit must be complete before you deliver anything. Missing: ${missingWords(missing)}. Open the rules from the page of the engagement.`,
   })
 }

@@ -1,6 +1,6 @@
 import { inAddress } from '@guildhall/contract/audits/hosts.ts'
 import type { HostProof } from '@guildhall/contract/audits/options.ts'
-import { proofPath, proofRecord } from '@guildhall/contract/audits/standing.ts'
+import { proofPath, proofRecord } from '@guildhall/contract/audits/steps.ts'
 import { auditLimits } from '@guildhall/contract/limits/findings.ts'
 import type { Queryable } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
@@ -10,13 +10,13 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { requireSide } from './audit-rules.ts'
+import { endOf, hasRules, hostsOf, isOpen } from './audit-state.ts'
 import { findHosts, findVersions, type HostRow, proveHost } from './queries.ts'
 import { lockRules, type RuleDeps, ruleChanged } from './rule-changes.ts'
-import { endOf, hasRules, hostsOf, isOpen } from './standing.ts'
 
 const { shown, timeoutMs } = auditLimits.proof
 
-/** Looks for the token of a host where the client says it is, and keeps that it was there. 409 with what was found instead. */
+/** Looks for the token of a host where the client says it is, and stores the proof. 409 with what was found instead. */
 export async function proveHostOf(
   deps: RuleDeps & Pick<Deps, 'hosts' | 'limits'>,
   viewer: Viewer,
@@ -82,7 +82,7 @@ async function inFile(hosts: HostReader, host: string, token: string): Promise<s
       return `${host} did not answer within ${timeoutMs / 1000} seconds.`
     case 'answer':
       if (answer.status >= 300 && answer.status < 400)
-        return `${answer.url} redirects${answer.location ? ` to ${quote(answer.location)}` : ''}. We follow no redirect: the file must be at this address itself.`
+        return `${answer.url} redirects${answer.location ? ` to ${quote(answer.location)}` : ''}. We do not follow redirects: the file must be at this address itself.`
       if (answer.status !== 200) return `${answer.url} answers ${answer.status}. The file is not at ${at} yet.`
       return answer.text.trim() === token
         ? null

@@ -13,7 +13,7 @@ export const auditJobs = [
   ),
 ] as const
 
-/** Lets the days of the paid milestones of an audit begin, stop or go on as its rules stand now; they count from `at`. */
+/** Starts, stops or resumes the days of the paid milestones of an audit, as its rules are now; they count from `at`. */
 export async function followChangedRules(deps: FollowDeps, engagementId: string, at: Date): Promise<void> {
   const found = await engagements.work.find(deps.db, engagementId)
   for (const { id, state } of found?.orders ?? [])

@@ -15,5 +15,5 @@ export async function heldRules(db: Queryable, personId: number) {
   return held
 }
 
-/** What a client allowed stays as the provider's proof, with the signature; whom to call is deleted. */
+/** The client's permission and signature stay as the provider's proof; the contact to call is deleted. */
 export const leaveRules = (tx: Tx, personId: number) => dropContacts(tx, { personId })

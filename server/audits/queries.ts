@@ -108,7 +108,7 @@ export const findRulesOf = statement('audit_rules_of', {
       and exists (select from audit_rules r where r.engagement_id = e.id) order by e.number`,
 })
 
-/** Deletes whom to call from the rules of a client who leaves. */
+/** Deletes the contact to call from the rules of an erased client. */
 export const dropContacts = statement('audit_rules_drop_contacts', {
   takes: { personId: int },
   sql: ({ personId }) => `

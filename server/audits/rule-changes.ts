@@ -11,8 +11,8 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
 import type { Deps } from '../deps.ts'
+import { endOf, hasRules, isOpen } from './audit-state.ts'
 import { agreeToVersion, findVersions, insertHosts, insertVersion, signVersion, type VersionRow } from './queries.ts'
-import { endOf, hasRules, isOpen } from './standing.ts'
 
 export type RuleDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime'>
 
@@ -59,7 +59,7 @@ export async function proposeRules(
   })
 }
 
-/** The days of what is paid in follow the rules. */
+/** Enqueues the job that starts, stops or resumes the days of paid milestones. */
 export async function ruleChanged(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Tx,
@@ -68,13 +68,13 @@ export async function ruleChanged(
   await jobs.enqueue(tx, 'audit-rules-changed', { engagementId, at: clock.now().toISOString() })
 }
 
-// A permission does not reach back. Yesterday may be today where the sender is.
+// Tests cannot be allowed for past days. A day that is over in UTC may still be today where the sender is.
 function requireDays(form: AuditForm, now: Date): void {
   if (endOf(form) <= now) throw invalid([{ path: 'form.until', message: say.past }])
   if (endOf({ until: form.from }) <= daysAfter(now, -1)) throw invalid([{ path: 'form.from', message: say.begun }])
 }
 
-// Nobody agrees to a version they have not read, or to days that are over.
+// Refuses agreement to a version that is not the newest, and to a period that is over.
 function requireNewest({ versions: [newest] }: Writing, version: number, now: Date): VersionRow {
   if (newest?.version !== version) throw new AppError('rules_changed')
   if (endOf(newest.form) <= now) throw new AppError('rules_over')

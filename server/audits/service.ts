@@ -2,7 +2,7 @@ import { milestonesWithRules } from './delivery.ts'
 import { heldRules, leaveRules } from './personal-data.ts'
 import { listWaitingRules } from './waiting-rules.ts'
 
-/** Milestones as what their client can pay in; those of an audit are delivered once its rules are complete. */
+/** Milestones as items that their client can pay in; those of an audit are delivered once its rules are complete. */
 export const milestones = milestonesWithRules
 
 /** The rules that wait for a person, for dashboard/. */

@@ -8,7 +8,7 @@ import { moment, oneOf } from '#db/columns.ts'
 import { engagements } from '#engagements/tables.ts'
 
 /**
- * The rules of security audits, as versions: they are never changed, only agreed to and signed. Everybody who writes locks the
+ * The rules of security audits, as versions: they are never changed, only agreed to and signed. Every change locks the
  * engagement. Not encrypted: the client's permission must stay readable, whatever happens to the key.
  */
 export const auditRules = pgTable(
@@ -21,7 +21,7 @@ export const auditRules = pgTable(
     madeBy: text('made_by', { enum: engagementSides }).notNull(),
     madeAt: moment('made_at').notNull(),
     form: jsonb('form').$type<AuditForm>().notNull(),
-    /** When the provider agreed; who writes a version agrees to it. */
+    /** When the provider agreed; writing a version counts as agreeing to it. */
     agreedAt: moment('agreed_at'),
     /** When the client signed, and the name they typed. */
     signedAt: moment('signed_at'),

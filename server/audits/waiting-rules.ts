@@ -1,12 +1,12 @@
 import type { WaitingRules } from '@guildhall/contract/admin/dashboard.ts'
-import { stepsOfSide } from '@guildhall/contract/audits/standing.ts'
+import { stepsOfSide } from '@guildhall/contract/audits/steps.ts'
 import type { Queryable } from '#db/connect.ts'
 import { isoOrNull } from '#db/moments.ts'
 import type { Viewer } from '#http/callers.ts'
 import { rulesEnd } from '#orders/service.ts'
 import type { Deps } from '../deps.ts'
+import { endOf, missingOf } from './audit-state.ts'
 import { findOpenAudits } from './queries.ts'
-import { endOf, missingOf } from './standing.ts'
 
 /** Returns the rules of audits that wait for a person, the earliest date first, and how many there are. */
 export async function listWaitingRules(

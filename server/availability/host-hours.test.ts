@@ -65,6 +65,7 @@ test('PUT /hours refuses what cannot be, at its field', async () => {
       },
       'dates',
     ],
+    [{ absences: [{ from: 'tomorrow', to: ' ' }] }, 'absences.0.from'],
     [{ absences: [{ from: '2027-02-03', to: '2027-02-01' }] }, 'absences.0.to'],
     [{ absences: [{ from: '2027-02-03', to: '2029-02-03' }] }, 'absences.0.to'],
     [
@@ -89,7 +90,7 @@ test('PUT /hours refuses what cannot be, at its field', async () => {
   expect((await ada.get('/hours')).body.hours.updatedAt).toBeNull()
 })
 
-test('of two saves over the same version one succeeds, the other gets 409', async () => {
+test('two saves over the same version: one succeeds, the other answers 409', async () => {
   const ada = await market.person('Ada')
   const save = (updatedAt: string | null) => ada.put('/hours', { ...hours, updatedAt })
   const first = await Promise.all([save(null), save(null)])

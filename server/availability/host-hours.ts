@@ -29,7 +29,7 @@ export async function readHours(deps: Reads, viewer: Viewer): Promise<HoursAnswe
 
 /** Saves the caller's hours; 409 when they have changed since the version of `updatedAt`. */
 export async function saveOwnHours(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'realtime'>,
   viewer: Viewer,
   { updatedAt, ...input }: HoursInput & { updatedAt?: string | null | undefined },
 ): Promise<void> {
@@ -40,6 +40,8 @@ export async function saveOwnHours(
   })
   if (!saved) throw new AppError('hours_changed')
   recentReads(deps).forget()
+  // Open pages with the free times of this host.
+  deps.realtime.toWatchers(viewer.id, 'slots:changed')
 }
 
 /** Returns the hours of a host, by internal id; null before the first save. */

@@ -27,7 +27,7 @@ export interface BusyTime extends Interval {
   isSession: boolean
 }
 
-/** Starts are this many minutes apart. */
+/** How many minutes apart the starts of a session of this length are. */
 export const gridOf = (minutes: number): number => (minutes < 30 ? 15 : 30)
 
 /** A part of open hours, in one date and one stretch of the clocks; starts are counted from `anchor`. */
@@ -88,7 +88,7 @@ interface Asked {
   within: Interval
 }
 
-/** How far around an interval of starts busy times matter: the sessions of the same week, and a pause. */
+/** How far before and after an interval of starts busy times count: sessions of the same week, and a pause. */
 export const marginMs = 8 * dayMs
 
 /** Returns when a session of a host can start, in milliseconds since 1970, in order. */

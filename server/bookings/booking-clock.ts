@@ -1,16 +1,14 @@
 import type { Tx } from '#db/connect.ts'
 import { dueOf, runDue } from '#jobs/due.ts'
-import { defineJob } from '#jobs/job-definition.ts'
+import { askWhetherItHelped } from './after/question.ts'
 import { type BookingDeps, change, lockWhole, noteAbsence } from './booking-state.ts'
 import { tellSides } from './notices.ts'
-import { type BookingRow, findActing, findBooking, findReminding, setReminder } from './queries.ts'
-import { nextState, remindAt } from './rules.ts'
-import { sessionMails } from './session-mails.ts'
+import { type BookingRow, findActing, findAsking, findBooking, findReminding, setReminder } from './queries.ts'
+import { settleByRoom } from './room/who-came.ts'
+import { isJudgedByRoom, nextState, remindAt } from './rules.ts'
+import { dueWaits } from './waiting/waiting-clock.ts'
 
-/** Moves bookings on automatically, and reminds of them. */
-export const bookingJobs = [defineJob('booking-clock', { cron: '* * * * *' }, runBookingClock), sessionMails] as const
-
-/** Performs what is due: requests that lapse, sessions that are over and finished, and reminders. */
+/** Performs what is due: requests that lapse, sessions that are over and finished, reminders, questions afterwards, and waiting lists. */
 export async function runBookingClock(deps: BookingDeps): Promise<void> {
   const isPast = (moment: string | null) => moment !== null && new Date(moment) <= deps.clock.now()
   const acting = dueOf({
@@ -27,10 +25,18 @@ export async function runBookingClock(deps: BookingDeps): Promise<void> {
     isDue: ({ remind_at }) => isPast(remind_at),
     act: (tx, row) => remind(deps, tx, row),
   })
-  await runDue(deps.db, [acting, reminding])
+  const asking = dueOf({
+    what: 'question after a booking',
+    find: () => findAsking(deps.db, { at: deps.clock.now() }),
+    lock,
+    isDue: ({ asks_at }) => isPast(asks_at),
+    act: (tx, row) => askWhetherItHelped(deps, tx, row),
+  })
+  // After the steps that free times.
+  await runDue(deps.db, [acting, reminding, asking, ...dueWaits(deps)])
 }
 
-// As for every other change of a booking.
+// Locks the order, the host's hours and then the booking, as every change of a booking does.
 async function lock(tx: Tx, id: string): Promise<BookingRow | undefined> {
   const [seen] = await findBooking(tx, { id })
   return seen && (await lockWhole(tx, seen)).row
@@ -39,7 +45,8 @@ async function lock(tx: Tx, id: string): Promise<BookingRow | undefined> {
 async function act(deps: BookingDeps, tx: Tx, row: BookingRow): Promise<unknown> {
   const state = nextState[row.state]
   if (!state) throw new Error(`No automatic step for a booking that is ${row.state}`)
-  // Without an answer the other side agrees that they did not come.
+  if (row.state === 'over' && isJudgedByRoom(row)) return settleByRoom(deps, tx, row)
+  // No answer within the time counts as 'I did not come'.
   if (row.state === 'over' && row.absence_said_by !== null) return noteAbsence(deps, tx, row, null)
   const lapse = row.state === 'held' ? 'lapse-held' : 'lapse'
   return change(deps, tx, row, { state }, state === 'lapsed' ? { act: lapse, by: null } : null)

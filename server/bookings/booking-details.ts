@@ -10,10 +10,11 @@ import { AppError } from '#http/errors.ts'
 import { type SessionOrder, sessionOrders } from '#orders/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
+import { refundNow } from './paying/session-order-changes.ts'
 import { type BookingRow, countPlaces, findBooking, findBookings } from './queries.ts'
-import { movableUntil, movesOf, nextState, sideOf } from './rules.ts'
-import { backNow } from './session-order-changes.ts'
-import { findOffered } from './type-queries.ts'
+import { leaveFromOf } from './room/who-came.ts'
+import { canWantReviews, movableUntil, movesOf, nextState, sideOf } from './rules.ts'
+import { findOffered } from './types/type-queries.ts'
 
 type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
 
@@ -23,14 +24,16 @@ export async function readBooking(deps: Reads, viewer: Viewer, id: string): Prom
   const side = row && sideOf(row, viewer.id)
   if (!row || !side) throw new AppError('booking_not_found')
   const { host_id: hostId, session_id: sessionId, type_id: typeId } = row
-  const [cards, zone, [places], [type], order] = await Promise.all([
+  const now = deps.clock.now()
+  const [cards, zone, [places], [type], order, leaveFrom] = await Promise.all([
     directory.cards(deps, [row.host_id, row.guest_id]),
     hostId === null ? null : availability.zoneOf(deps.db, hostId),
     sessionId === null ? [] : countPlaces(deps.db, { sessionId }),
     hostId === null || typeId === null ? [] : findOffered(deps.db, { id: typeId, hostId, viewerId: 0 }),
     row.order_id === null ? null : sessionOrders.find(deps.db, row.order_id),
+    leaveFromOf(deps.db, row, now),
   ])
-  const can = movesOf(row, side, deps.clock.now(), { isOffered: type !== undefined, order })
+  const can = movesOf(row, side, now, { isOffered: type !== undefined, order, leaveFrom })
   const notes = { host: row.host_notes, guest: row.guest_notes }
   const state = nextState[row.state]
   return {
@@ -40,7 +43,7 @@ export async function readBooking(deps: Reads, viewer: Viewer, id: string): Prom
     minutes: (Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000,
     hostZone: zone,
     placeKind: row.meet_kind,
-    // A request that was not approved says nothing about where its host would have been.
+    // Guests read where they meet only while the session is booked or over, not in a request.
     place: side === 'host' || row.state === 'booked' || row.state === 'over' ? row.meet_at : '',
     people: row.people,
     booked: places?.booked ?? 0,
@@ -48,17 +51,28 @@ export async function readBooking(deps: Reads, viewer: Viewer, id: string): Prom
     cancelRule: row.cancel_rule,
     movableUntil: movableUntil(row).toISOString(),
     moves: row.moves,
-    proposed: isoOrNull(row.proposed_at),
     cancelledBy: row.ended_by,
     reason: row.reason,
     absence:
-      row.absence_said_by === null || row.absence_said_at === null
+      row.absence_said_by === null || row.absence_said_at === null || row.came !== null
         ? null
         : {
             saidBy: row.absence_said_by,
             answerUntil: hoursAfter(row.absence_said_at, bookingLimits.claimHours).toISOString(),
             denied: row.absence_denied,
           },
+    came: row.came,
+    leaveFrom: side === 'guest' ? (leaveFrom?.toISOString() ?? null) : null,
+    helped:
+      row.helped_until === null || (side === 'host' && row.helped === null)
+        ? null
+        : { until: isoOf(row.helped_until), answer: row.helped, note: row.helped_note },
+    wantReviews: canWantReviews(row)
+      ? {
+          own: side === 'host' ? row.host_wants_reviews : row.guest_wants_reviews,
+          other: side === 'host' ? row.guest_wants_reviews : row.host_wants_reviews,
+        }
+      : null,
     money: await moneyOf(deps, row, side, order),
     next: state && row.acts_at !== null ? { state, at: isoOf(row.acts_at) } : null,
     can,
@@ -88,7 +102,7 @@ async function moneyOf(
     purchaseId: isPending ? order.purchase_id : null,
     orderId: isPaid ? order.id : null,
     refundedMinor: order?.refunded_minor ?? 0,
-    backMinor: isOpen ? await backNow(db, row, side, now) : null,
+    backMinor: isOpen ? await refundNow(db, row, side, now) : null,
   }
 }
 
@@ -120,6 +134,7 @@ function presentRow(row: BookingRow, side: BookingSide, cards: Map<number | null
     other: cards.get(side === 'host' ? row.guest_id : row.host_id) ?? null,
     start: isoOf(row.starts_at),
     end: isoOf(row.ends_at),
+    proposed: isoOrNull(row.proposed_at),
   }
 }
 

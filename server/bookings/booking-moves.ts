@@ -5,11 +5,12 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { sessionOrders } from '#orders/service.ts'
 import { type BookingDeps, change, lockFor, noteAbsence } from './booking-state.ts'
-import { findFreeSlots, takeSlot } from './free-slots.ts'
-import { lapseExpired } from './holds.ts'
+import { lapseExpired } from './paying/holds.ts'
 import { type BookingRow, countPlaces, removeSession } from './queries.ts'
+import { leaveEarly, leaveFromOf, lockOwnRoom } from './room/who-came.ts'
 import { heldLonger, movesOf, orderSideOf, payUntil } from './rules.ts'
-import { lockOffered, type TypeRow } from './type-queries.ts'
+import { findFreeSlots, takeSlot } from './types/free-slots.ts'
+import { lockOffered, type TypeRow } from './types/type-queries.ts'
 
 type Locked = Awaited<ReturnType<typeof lockFor>> & { type: TypeRow | null }
 
@@ -32,14 +33,20 @@ async function make(
     const { host_id: hostId, type_id: typeId } = row
     if (hostId !== null) await lapseExpired(tx, hostId, deps.clock.now())
     const [type] = hostId !== null && typeId !== null ? await lockOffered(tx, { id: typeId, hostId }) : []
-    const can = movesOf(row, side, deps.clock.now(), { isOffered: type !== undefined, order })
-    if (!can.includes(move)) throw new AppError('booking_moved')
+    const now = deps.clock.now()
+    if (move === 'leave') await lockOwnRoom(tx, row)
+    const leaveFrom = await leaveFromOf(tx, row, now)
+    const can = movesOf(row, side, now, { isOffered: type !== undefined, order, leaveFrom })
+    if (!can.includes(move))
+      throw new AppError(move === 'leave' && row.state === 'booked' ? 'booking_not_left' : 'booking_moved')
     await act(tx, { ...locked, type: type ?? null })
   })
 }
 
 export const bookingMoves = {
-  /** The host approves a request: it takes its slot now, and a priced one is held until it is paid. Repeating it changes nothing. */
+  /**
+   * The host approves a request: it takes its slot now, and a priced one is held until it is paid. Repeating it changes nothing.
+   */
   approve: (deps: BookingDeps, viewer: Viewer, id: string) =>
     make(
       deps,
@@ -48,7 +55,8 @@ export const bookingMoves = {
       'approve',
       async (tx, locked) => {
         const { row, hours, type } = locked
-        if (row.guest_id === null || !hours || !type) throw new AppError('slot_taken')
+        if (!type) throw new AppError('session_type_closed')
+        if (row.guest_id === null || !hours) throw new AppError('slot_taken')
         const start = new Date(row.starts_at)
         // The host may approve at shorter notice than guests can book.
         const wishes = { ...hours, notice: 0 }
@@ -122,7 +130,18 @@ export const bookingMoves = {
       await moveOrder(deps, tx, locked, moved.end)
     }),
 
-  /** A side says that the other did not come. */
+  /** The guest leaves a session whose host is not in our room. Repeating it changes nothing. */
+  leave: (deps: BookingDeps, viewer: Viewer, id: string) =>
+    make(
+      deps,
+      viewer,
+      id,
+      'leave',
+      (tx, { row }) => leaveEarly(deps, tx, row),
+      ({ came }) => came === 'guest',
+    ),
+
+  /** A side reports that the other did not come. */
   sayAbsent: (deps: BookingDeps, viewer: Viewer, id: string) =>
     make(deps, viewer, id, 'say-absent', async (tx, { row, side, order }) => {
       const said = { absence_said_by: side, absence_said_at: deps.clock.now().toISOString() }
@@ -142,12 +161,12 @@ export const bookingMoves = {
     }),
 }
 
-// A paid session is delivered at its new end.
+// The order of a paid session is delivered at the new end.
 async function moveOrder(deps: BookingDeps, tx: Tx, { order, side }: Locked, end: Date): Promise<void> {
   if (order) await sessionOrders.move(deps, tx, order.id, { by: orderSideOf[side], end })
 }
 
-/** Leaves the time of a locked booking and takes another one; a time of its own does not stand in its way. */
+/** Moves a locked booking to another time. The time that it has does not block the new one. */
 async function moveTo(deps: BookingDeps, tx: Tx, { row, hours, type }: Locked, start: Date) {
   const { guest_id: guestId, session_id: sessionId } = row
   if (!hours || !type || guestId === null || sessionId === null) throw new AppError('slot_taken')

@@ -10,8 +10,16 @@ import { sessionOrders } from '#orders/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { type Happened, tellSides } from './notices.ts'
-import { type BookingRow, countAbsences, dropEmptySession, findBooking, lockBooking, saveBooking } from './queries.ts'
-import { actsAt, orderSideOf, remindAt, sideOf } from './rules.ts'
+import {
+  type BookingRow,
+  countAbsences,
+  dropEmptySession,
+  findBooking,
+  findByOrder,
+  lockBooking,
+  saveBooking,
+} from './queries.ts'
+import { actsAt, asksAt, orderSideOf, remindAt, sideOf } from './rules.ts'
 
 export type BookingDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime' | 'config' | 'busySources' | 'offers'>
 export type ChangeDeps = Pick<Deps, 'clock' | 'jobs' | 'realtime'>
@@ -31,8 +39,8 @@ export async function change(
 }
 
 /**
- * The only way to change a booking, which the caller has locked: saves it with its next automatic step and reminder, and gives its
- * time back once it takes none.
+ * The only way to change a booking, which the caller has locked: saves it with its next automatic step and reminder, and frees
+ * its time when it ends or lapses.
  */
 export async function write(tx: Tx, row: BookingRow, over: Partial<BookingRow>, now: Date): Promise<BookingRow> {
   const next = { ...row, ...over }
@@ -40,12 +48,15 @@ export async function write(tx: Tx, row: BookingRow, over: Partial<BookingRow>, 
   const placed = takesPlace ? next : { ...next, session_id: null, place: null, proposed_at: null }
   const isMoved = next.starts_at !== row.starts_at || next.state !== row.state
   const reminder = next.state !== 'booked' ? null : isMoved ? remindAt(next.starts_at, now) : next.remind_at
-  // Calendar programs are told of what changes once it is booked.
+  // Calendar programs get changes of booked sessions only.
   const isChanged =
     row.state === 'booked' &&
     (next.starts_at !== row.starts_at || next.state === 'cancelled' || next.state === 'lapsed')
+  const isNewlyDone = next.state === 'done' && row.state !== 'done'
   const stands = {
     ...placed,
+    ...(isNewlyDone ? { asks_at: asksAt(next)?.toISOString() ?? null } : {}),
+    room_id: placed.session_id ?? row.room_id,
     sequence: row.sequence + (isChanged ? 1 : 0),
     acts_at: actsAt(placed)?.toISOString() ?? null,
     remind_at: reminder instanceof Date ? reminder.toISOString() : reminder,
@@ -57,7 +68,7 @@ export async function write(tx: Tx, row: BookingRow, over: Partial<BookingRow>, 
   return saved
 }
 
-// Only what a save writes: the statement knows no other values.
+// The values that the save statement takes.
 function pick({
   host_id,
   guest_id,
@@ -90,9 +101,9 @@ export async function lockFor(tx: Tx, viewer: Viewer, id: string) {
 
 /** Locks the order of a booking, the hours of its host, and then the booking. 409 when it got another order meanwhile. */
 export async function lockWhole(tx: Tx, seen: BookingRow) {
-  // As a payment and the moves of the order do.
+  // In the same sequence as payments and moves of the order.
   const order = seen.order_id === null ? null : await sessionOrders.lock(tx, seen.order_id)
-  // Hours are locked before bookings: what changes places of a host happens one after another.
+  // Hours are locked before bookings, so changes of one host's times happen one after another.
   const hours = seen.host_id === null ? null : await availability.lockHoursOf(tx, seen.host_id)
   const [row] = await lockBooking(tx, { id: seen.id })
   if (!row) throw new AppError('booking_not_found')
@@ -100,17 +111,33 @@ export async function lockWhole(tx: Tx, seen: BookingRow) {
   return { row, hours, order }
 }
 
+/** Locks the booking of a locked order, after the hours of its host; undefined when no booking has the order. */
+export async function lockOfOrder(tx: Tx, orderId: string): Promise<BookingRow | undefined> {
+  const [seen] = await findByOrder(tx, { orderId })
+  return seen && lockAfterHours(tx, seen)
+}
+
+/** Locks a booking after the hours of its host. */
+export async function lockAfterHours(tx: Tx, seen: BookingRow): Promise<BookingRow | undefined> {
+  if (seen.host_id !== null) await availability.lockHoursOf(tx, seen.host_id)
+  return (await lockBooking(tx, { id: seen.id }))[0]
+}
+
 /**
- * Ends a booking whose absent side is certain. The third absence of a host pauses their sessions and is told to the staff.
+ * Ends a booking once it is certain who did not come: somebody agreed, or the times of our room show it. The third absence of a host
+ * pauses their sessions and notifies the staff.
  */
 export async function noteAbsence(deps: BookingDeps, tx: Tx, row: BookingRow, by: Happened['by']): Promise<BookingRow> {
-  const done = await change(deps, tx, row, { state: 'done', absence_denied: false }, { act: 'absence-agreed', by })
-  if (done.order_id !== null)
+  const absent = row.absence_said_by === 'guest' ? 'host' : 'guest'
+  const act = row.came === null ? 'absence-agreed' : absent === 'host' ? 'host-absent' : 'guest-absent'
+  const done = await change(deps, tx, row, { state: 'done', absence_denied: false }, { act, by })
+  // A guest whom only the room missed can still report the order before it completes.
+  if (done.order_id !== null && (row.came === null || absent === 'host'))
     await sessionOrders.settleAbsence(deps, tx, done.order_id, {
-      absent: done.absence_said_by === 'guest' ? 'seller' : 'buyer',
+      absent: orderSideOf[absent],
       by: by === null ? 'clock' : orderSideOf[by],
     })
-  if (done.absence_said_by !== 'guest' || done.host_id === null) return done
+  if (absent === 'guest' || done.host_id === null) return done
   const now = deps.clock.now()
   const [counted] = await countAbsences(tx, { personId: done.host_id, since: daysAfter(now, -most.absenceDays) })
   if ((counted?.host ?? 0) < most.hostAbsences) return done

@@ -51,7 +51,7 @@ test('POST /bookings sent twice with one key books once', async () => {
   expect(other.body.booking.id).toBe(one.body.booking.id)
 })
 
-test('of fifty requests for one slot at once, one books it and 49 are told that it is not free', async () => {
+test('fifty requests for one slot at once: one books it, 49 answer 409', async () => {
   const people = await Promise.all(Array.from({ length: 50 }, guest))
   const [start] = await slots(ilse, ilse, type)
   const answers = await Promise.all(people.map((each) => book(each, ilse, type, start)))
@@ -80,7 +80,7 @@ test('POST /bookings refuses starts in the past, off the grid, too soon, beyond 
   expect((await book(ada, ilse, type, 'tomorrow')).status).toBe(422)
 })
 
-test('POST /bookings refuses oneself, paused hosts and types, people without the declaration, and missing answers', async () => {
+test('POST /bookings refuses the caller’s own sessions, paused hosts and types, people without the declaration, and missing answers', async () => {
   const [ada, host] = [await guest(), await sessions.host('Nadia')]
   const mine = await offer(host)
   const [start] = await slots(ada, host, mine)
@@ -120,7 +120,7 @@ test('people separated by a block find no slots and cannot book; a request that 
 test('a guest has at most three open bookings, counted under a lock; a cancelled one makes room', async () => {
   const ada = await guest()
   const free = await slots(ada, ilse, type)
-  // Far apart, so that they do not stand in each other's way.
+  // Far apart, so that they do not overlap.
   const starts = [0, 5, 10, 15, 20].map((at) => free[at])
   const made = await Promise.all(starts.map((start) => book(ada, ilse, type, start)))
   expect(made.filter(({ status }) => status === 201)).toHaveLength(3)
@@ -160,7 +160,7 @@ test('a guest moves a booking twice, to free slots only, and its old time is fre
   const booking = await sessions.booked(ada, host, mine, 72)
   const move = (start: string | undefined) => ada.post(`/bookings/${booking.id}/move`, { start })
   expect((await move('2020-01-01T00:00:00.000Z')).body.code).toBe('slot_taken')
-  // Half an hour later overlaps its own time, which does not stand in its way.
+  // Half an hour later overlaps the time it has now, which does not block the move.
   const next = new Date(Date.parse(booking.start) + 30 * 60_000).toISOString()
   const once = await move(next)
   expect(once.body.booking).toMatchObject({ start: next, moves: 1, state: 'booked' })
@@ -171,7 +171,7 @@ test('a guest moves a booking twice, to free slots only, and its old time is fre
   expect((await host.post(`/bookings/${booking.id}/move`, { start: next })).body.code).toBe('booking_moved')
 })
 
-test('a guest cannot move a booking after its limit, also when an earlier move put its start off', async () => {
+test('a guest cannot move a booking after its limit, also when an earlier move postponed its start', async () => {
   const [ada, host] = [await guest(), await sessions.host('Rosa')]
   const mine = await offer(host, { cancelRule: 'strict' })
   const booking = await sessions.booked(ada, host, mine, 80)
@@ -213,6 +213,27 @@ test('a request to book holds nothing until its host approves it', async () => {
   const declined = both[0].status === 200 ? other : one
   const { body } = await host.post(`/bookings/${declined.body.booking.id}/cancel`, { reason: 'I am full.' })
   expect(body.booking).toMatchObject({ state: 'cancelled', cancelledBy: 'host' })
+})
+
+test('a booking is a card in the conversation of its sides when it is booked, moved and cancelled, and shows how it stands now', async () => {
+  const [ada, host] = [await guest(), await sessions.host('Nora')]
+  const mine = await offer(host)
+  const booking = await sessions.booked(ada, host, mine, 72)
+  const { conversation } = (await ada.post('/conversations', { userId: host.customUserId })).body
+  const cards = async (person: typeof ada) =>
+    (await person.get(`/conversations/${conversation.id}/messages`)).body.items.map(
+      ({ card }: { card: { kind: string; subjectId: string; booking: object } }) => card,
+    )
+  const stands = { title: mine.title, start: booking.start, end: booking.end, state: 'booked' }
+  const card = { subjectId: booking.id, now: null, meeting: null }
+  for (const person of [ada, host])
+    expect(await cards(person)).toMatchObject([{ ...card, kind: 'session-booked', booking: stands }])
+  const other = (await slots(ada, host, mine)).at(-1)
+  await ada.post(`/bookings/${booking.id}/move`, { start: other })
+  await host.post(`/bookings/${booking.id}/cancel`, { reason: 'I am ill.' })
+  const kinds = ['session-booked', 'session-moved', 'session-cancelled']
+  const now = { start: other, state: 'cancelled' }
+  expect(await cards(ada)).toMatchObject(kinds.map((kind) => ({ ...card, kind, booking: now })))
 })
 
 test('PUT /bookings/{id}/notes keeps a side’s own notes to itself', async () => {

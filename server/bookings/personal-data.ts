@@ -3,10 +3,10 @@ import type { Queryable, Tx } from '#db/connect.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
 import type { Deps } from '../deps.ts'
 import type { ChangeDeps } from './booking-state.ts'
-import { endAllOf } from './ending.ts'
-import { bookings, sessionTypes } from './tables.ts'
+import { endAllOf } from './endings.ts'
+import { bookings, sessionTypes, sessionWaits } from './tables.ts'
 
-/** Returns the session types of a person, and their bookings on both sides, for their data export. */
+/** Returns the session types of a person, their bookings on both sides, and what they wait for, for their data export. */
 export async function heldBookings(db: Queryable, personId: number) {
   const types = await db.select().from(sessionTypes).where(eq(sessionTypes.hostId, personId))
   const held = await db
@@ -14,7 +14,9 @@ export async function heldBookings(db: Queryable, personId: number) {
     .from(bookings)
     .where(or(eq(bookings.hostId, personId), eq(bookings.guestId, personId)))
     .orderBy(bookings.startsAt)
+  const waits = await db.select().from(sessionWaits).where(eq(sessionWaits.personId, personId))
   return {
+    waits: waits.map(({ personId: _, number: __, ...wait }) => wait),
     types: types.map(({ hostId: _, ...type }) => type),
     bookings: held.map(({ hostId, guestId: _, hostOwnNotes, guestOwnNotes, ...booking }) => ({
       ...booking,

@@ -1,4 +1,11 @@
-import type { BookingEnder, BookingSide, BookingState, PlaceKind } from '@guildhall/contract/bookings/options.ts'
+import type {
+  BookingCame,
+  BookingEnder,
+  BookingSide,
+  BookingState,
+  HelpedAnswer,
+  PlaceKind,
+} from '@guildhall/contract/bookings/options.ts'
 import type { CancelRule } from '@guildhall/contract/orders/cancel-rules.ts'
 import type { AnsweredQuestion } from '@guildhall/contract/projects/questions.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
@@ -6,11 +13,12 @@ import { notHidden } from '#relations/tables.ts'
 
 const state = textOf<BookingState>()
 
-/** What changes during the life of a booking. */
+/** The columns that change during the life of a booking. */
 const standing = {
   state,
   session_id: nullable(text),
   place: nullable(int),
+  room_id: nullable(text),
   starts_at: moment,
   ends_at: moment,
   order_id: nullable(text),
@@ -25,6 +33,15 @@ const standing = {
   absence_said_by: nullable(textOf<BookingSide>()),
   absence_said_at: nullable(moment),
   absence_denied: nullable(bool),
+  came: nullable(textOf<BookingCame>()),
+  asks_at: nullable(moment),
+  helped_until: nullable(moment),
+  helped: nullable(textOf<HelpedAnswer>()),
+  helped_note: text,
+  host_wants_reviews: bool,
+  guest_wants_reviews: bool,
+  review_until: nullable(moment),
+  review_closed_at: nullable(moment),
   host_notes: text,
   guest_notes: text,
   host_own_notes: text,
@@ -124,17 +141,17 @@ export const insertBooking = statement('booking_insert', {
   },
   gives: bookingRow,
   sql: (p) => `
-    insert into bookings as b (id, host_id, guest_id, type_id, state, session_id, place, starts_at, ends_at, first_starts_at,
+    insert into bookings as b (id, host_id, guest_id, type_id, state, session_id, room_id, place, starts_at, ends_at, first_starts_at,
       title, what, people, meet_kind, meet_at, cancel_rule, answers, guest_notes, price_minor, first_free, order_id,
       held_at, pay_until, acts_at, remind_at, created_at)
-    values (${p.id}, ${p.hostId}, ${p.guestId}, ${p.typeId}, ${p.state}, ${p.sessionId}, ${p.place}, ${p.start}, ${p.end}, ${p.start},
+    values (${p.id}, ${p.hostId}, ${p.guestId}, ${p.typeId}, ${p.state}, ${p.sessionId}, ${p.sessionId}, ${p.place}, ${p.start}, ${p.end}, ${p.start},
       ${p.title}, ${p.what}, ${p.people}, ${p.meetKind}, ${p.meetAt}, ${p.cancelRule}, ${p.answers}, ${p.guestNotes}, ${p.priceMinor},
       ${p.firstFree}, ${p.orderId}, ${p.heldAt}, ${p.payUntil}, ${p.actsAt},
       ${p.remindAt}, ${p.at})
     returning ${columns}`,
 })
 
-/** Writes how a locked booking stands. */
+/** Saves the changing columns of a locked booking. */
 export const saveBooking = statement('booking_save', {
   takes: { id: text, ...standing },
   gives: bookingRow,
@@ -152,14 +169,17 @@ export const countOpenOfGuest = statement('bookings_open_of_guest', {
     where guest_id = ${guestId} and (state = 'asked' or (state = 'booked' and price_minor = 0)) and ends_at > ${at}`,
 })
 
-/** How often a person was absent since a moment, on each side, and the end of the latest session that they missed as a guest. */
+/**
+ * How often a person was absent since a moment, on each side, a time with several guests once; and the end of the latest
+ * session that they missed as a guest.
+ */
 export const countAbsences = statement('bookings_absences', {
   takes: { personId: int, since: moment },
   gives: { guest: int, guest_last: nullable(moment), host: int },
   sql: ({ personId, since }) => `
     select count(*) filter (where guest_id = ${personId} and absence_said_by = 'host')::int as guest,
       max(ends_at) filter (where guest_id = ${personId} and absence_said_by = 'host') as guest_last,
-      count(*) filter (where host_id = ${personId} and absence_said_by = 'guest')::int as host
+      (count(distinct starts_at) filter (where host_id = ${personId} and absence_said_by = 'guest'))::int as host
     from bookings
     where (host_id = ${personId} or guest_id = ${personId}) and ends_at > ${since} and not absence_denied`,
 })
@@ -201,7 +221,7 @@ export const findHeld = statement('bookings_held_of_type', {
     select exists (select from bookings where type_id = ${typeId} and state = 'held') as is_held`,
 })
 
-/** Whether two people can meet: neither blocks the other, and both are here. */
+/** Whether two people can meet: neither blocks the other, and both accounts are active. */
 export const findTogether = statement('booking_together', {
   takes: { one: int, other: int },
   gives: { together: bool },
@@ -221,14 +241,14 @@ export const findBlock = statement('booking_block', {
 
 /**
  * Bookings whose automatic step is due. A paid session that is over ends with its order, unless somebody said that the other did
- * not come.
+ * not come, or the times of our room have still to say it.
  */
 export const findActing = statement('bookings_acting', {
   takes: { at: moment },
   gives: { id: text },
   sql: ({ at }) => `
     select id from bookings
-    where acts_at <= ${at} and (order_id is null or state <> 'over' or absence_said_by is not null)
+    where acts_at <= ${at} and (order_id is null or state <> 'over' or absence_said_by is not null or (meet_kind = 'room' and came is null))
     order by acts_at, id limit 500`,
 })
 
@@ -237,6 +257,13 @@ export const findReminding = statement('bookings_reminding', {
   takes: { at: moment },
   gives: { id: text },
   sql: ({ at }) => `select id from bookings where remind_at <= ${at} order by remind_at, id limit 500`,
+})
+
+/** Sessions whose guests are asked now whether they helped. */
+export const findAsking = statement('bookings_asking', {
+  takes: { at: moment },
+  gives: { id: text },
+  sql: ({ at }) => `select id from bookings where asks_at <= ${at} order by asks_at, id limit 500`,
 })
 
 /** The open bookings of a person on either side, locked in the order of their ids. */
@@ -342,14 +369,14 @@ export const findPlace = statement('booked_session_place', {
       exists (select from bookings b where b.session_id = ${sessionId} and b.guest_id = ${guestId}) as is_there`,
 })
 
-/** Gives the time of a host back once no booking takes it. */
+/** Deletes a booked time that no booking uses any more. */
 export const dropEmptySession = statement('booked_session_drop', {
   takes: { sessionId: text },
   sql: ({ sessionId }) => `
     delete from booked_sessions where id = ${sessionId} and not exists (select from bookings where session_id = ${sessionId})`,
 })
 
-/** Removes a time that one booking takes, which leaves it in the same transaction. */
+/** Deletes a booked time whose only booking leaves it in the same transaction. */
 export const removeSession = statement('booked_session_remove', {
   takes: { sessionId: text },
   sql: ({ sessionId }) => `delete from booked_sessions where id = ${sessionId}`,
@@ -358,28 +385,4 @@ export const removeSession = statement('booked_session_remove', {
 export const setReminder = statement('booking_set_reminder', {
   takes: { id: text, remindAt: nullable(moment) },
   sql: ({ id, remindAt }) => `update bookings set remind_at = ${remindAt} where id = ${id}`,
-})
-
-/** The hosts of a person's open bookings, in the order in which their hours are locked. */
-export const findOpenHosts = statement('bookings_open_hosts', {
-  takes: { personId: int },
-  gives: { host_id: int },
-  sql: ({ personId }) => `
-    select distinct host_id from bookings
-    where (host_id = ${personId} or guest_id = ${personId}) and host_id is not null and state in ('asked', 'held', 'booked', 'over')
-    order by host_id`,
-})
-
-/** Removes an erased host from their bookings, with what they wrote. */
-export const forgetHost = statement('bookings_forget_host', {
-  takes: { personId: int },
-  sql: ({ personId }) => `
-    update bookings set host_id = null, meet_at = '', host_notes = '', host_own_notes = '' where host_id = ${personId}`,
-})
-
-/** Removes an erased guest from their bookings, with what they wrote. */
-export const forgetGuest = statement('bookings_forget_guest', {
-  takes: { personId: int },
-  sql: ({ personId }) => `
-    update bookings set guest_id = null, answers = '[]', guest_notes = '', guest_own_notes = '' where guest_id = ${personId}`,
 })

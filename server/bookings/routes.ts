@@ -1,16 +1,21 @@
+import { attendanceEndpoints } from '@guildhall/contract/bookings/attendance.ts'
 import { bookingEndpoints } from '@guildhall/contract/bookings/bookings.ts'
 import { offeredSessionEndpoints } from '@guildhall/contract/bookings/offered-sessions.ts'
 import { sessionTypeEndpoints } from '@guildhall/contract/bookings/session-types.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
+import { AppError } from '#http/errors.ts'
 import { type Creation, createOnce, requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
+import { sayHelped, wantReviews } from './after/question.ts'
 import { listBookings, readBooking } from './booking-details.ts'
-import { createBooking } from './booking-making.ts'
 import { bookingMoves, saveNotes } from './booking-moves.ts'
-import { listOffered, listSlots, readOffered } from './offered-sessions.ts'
-import { createType, listOwnTypes, readOwnType, removeType, saveOwnType, setTypePaused } from './session-types.ts'
+import { createBooking } from './new-bookings.ts'
+import { readOwnAttendance } from './room/attendance-record.ts'
+import { listOffered, listSlots, readOffered } from './types/offered-sessions.ts'
+import { createType, listOwnTypes, readOwnType, removeType, saveOwnType, setTypePaused } from './types/session-types.ts'
+import { joinWaitingList, leaveWaitingList } from './waiting/waiting-list.ts'
 
 /** Session types, and their bookings. */
 export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
@@ -41,10 +46,25 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
 
+  mount(app, attendanceEndpoints, {
+    async ofOrder({ viewer, params }) {
+      const session = await readOwnAttendance(deps.db, viewer, params.id, deps.clock.now())
+      if (session === undefined) throw new AppError('order_not_found')
+      return { session }
+    },
+  })
+
   mount(app, offeredSessionEndpoints, {
     list: async ({ viewer, params }) => ({ types: await listOffered(deps, viewer, params.customUserId) }),
     get: async ({ viewer, params }) => readOffered(deps, viewer, params.customUserId, params.type),
     slots: async ({ viewer, params, query }) => listSlots(deps, viewer, params.customUserId, params.type, query),
+    wait: async ({ viewer, params }) => ({
+      wait: await joinWaitingList(deps, viewer, params.customUserId, params.type),
+    }),
+    async stopWaiting({ viewer, params }) {
+      await leaveWaitingList(deps, viewer, params.type)
+      return undefined
+    },
   })
 
   const readOne = async (viewer: Viewer, id: string) => ({ booking: await readBooking(deps, viewer, id) })
@@ -80,9 +100,18 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     },
     withdrawProposal: moved('withdrawProposal'),
     acceptProposal: moved('acceptProposal'),
+    leave: moved('leave'),
     sayAbsent: moved('sayAbsent'),
     async answerAbsent({ viewer, params: { id }, body }) {
       await bookingMoves.answerAbsent(deps, viewer, id, body.came)
+      return readOne(viewer, id)
+    },
+    async helped({ viewer, params: { id }, body }) {
+      await sayHelped(deps, viewer, id, body)
+      return readOne(viewer, id)
+    },
+    async wantReviews({ viewer, params: { id } }) {
+      await wantReviews(deps, viewer, id)
       return readOne(viewer, id)
     },
     async notes({ viewer, params: { id }, body }) {

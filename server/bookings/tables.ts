@@ -1,7 +1,9 @@
 import {
+  bookingCame,
   bookingEnders,
   bookingSides,
   bookingStates,
+  helpedAnswers,
   mentoringTypes,
   placeKinds,
   sessionTopics,
@@ -19,8 +21,10 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -41,6 +45,8 @@ export const sessionTypes = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
     state: text('state', { enum: sessionTypeStates }).notNull(),
+    /** Hidden by the staff. */
+    isHidden: boolean('is_hidden').notNull().default(false),
     title: text('title').notNull(),
     what: text('what').notNull(),
     topics: text('topics', { enum: sessionTopics }).array().notNull(),
@@ -133,9 +139,11 @@ export const bookings = pgTable(
     /** The time that it takes, and its place there; null while it takes none. */
     sessionId: text('session_id'),
     place: smallint('place'),
+    /** The time whose room it uses. It stays when the session is over and takes no time any more. */
+    roomId: text('room_id'),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** Where it began: the limit of moves counts from there. */
+    /** Its first start: the limit for moving counts from it. */
     firstStartsAt: moment('first_starts_at').notNull(),
     title: text('title').notNull(),
     what: text('what').notNull(),
@@ -154,7 +162,7 @@ export const bookings = pgTable(
       .references(() => orders.id),
     /** When a checkout began to hold its time; null for one that its host approved. */
     heldAt: moment('held_at'),
-    /** Until when its time is held, or was, and whether the guest got more time. */
+    /** When the hold of its time ends or ended, and whether the guest extended it. */
     payUntil: moment('pay_until'),
     extended: boolean('extended').notNull().default(false),
     moves: smallint('moves').notNull().default(0),
@@ -164,10 +172,22 @@ export const bookings = pgTable(
     proposedAt: moment('proposed_at'),
     endedBy: text('ended_by', { enum: bookingEnders }),
     reason: text('reason').notNull().default(''),
-    /** Who said that the other did not come, and the other's answer. */
+    /** Who reported that the other did not come, and the other's answer. */
     absenceSaidBy: text('absence_said_by', { enum: bookingSides }),
     absenceSaidAt: moment('absence_said_at'),
     absenceDenied: boolean('absence_denied'),
+    /** Who came by the times of our room, which then also say who was absent. */
+    came: text('came', { enum: bookingCame }),
+    /** When the guest is asked whether it helped, until when they can answer, and the answer. */
+    asksAt: moment('asks_at'),
+    helpedUntil: moment('helped_until'),
+    helped: text('helped', { enum: helpedAnswers }),
+    helpedNote: text('helped_note').notNull().default(''),
+    /** Which sides want to review each other before; by when they can, and when that ended. */
+    hostWantsReviews: boolean('host_wants_reviews').notNull().default(false),
+    guestWantsReviews: boolean('guest_wants_reviews').notNull().default(false),
+    reviewUntil: moment('review_until'),
+    reviewClosedAt: moment('review_closed_at'),
     hostNotes: text('host_notes').notNull().default(''),
     guestNotes: text('guest_notes').notNull().default(''),
     /** Notes that the other side does not read. */
@@ -183,7 +203,7 @@ export const bookings = pgTable(
     check('bookings_state_known', sql`${t.state} in (${oneOf(bookingStates)})`),
     check('bookings_order', sql`${t.endsAt} > ${t.startsAt}`),
     check('bookings_not_own', sql`${t.hostId} <> ${t.guestId}`),
-    // What is held or booked takes a place, and nothing else does.
+    // Held, booked and finished sessions have a place; the other states have none.
     check(
       'bookings_take_a_place',
       sql`(${t.sessionId} is not null) = (${t.state} in ('held', 'booked', 'over')) and (${t.sessionId} is null) = (${t.place} is null)`,
@@ -199,11 +219,29 @@ export const bookings = pgTable(
       'bookings_absence',
       sql`${t.absenceSaidBy} in (${oneOf(bookingSides)}) and num_nonnulls(${t.absenceSaidBy}, ${t.absenceSaidAt}) in (0, 2) and (${t.absenceDenied} is null or ${t.absenceSaidBy} is not null)`,
     ),
-    // No state without an exit.
+    check(
+      'bookings_came',
+      sql`${t.came} in (${oneOf(bookingCame)}) and (${t.came} is null
+        or (${t.meetKind} = 'room' and (${t.state} = 'done' or (${t.state} = 'over' and ${t.came} = 'both'))
+          and (${t.came} = 'both' or ${t.absenceSaidBy} = case ${t.came} when 'host' then 'host' else 'guest' end)))`,
+    ),
+    check(
+      'bookings_after',
+      sql`${t.state} = 'done' or (num_nonnulls(${t.asksAt}, ${t.helpedUntil}, ${t.reviewUntil}) = 0
+        and not ${t.hostWantsReviews} and not ${t.guestWantsReviews})`,
+    ),
+    check('bookings_asked_once', sql`${t.asksAt} is null or ${t.helpedUntil} is null`),
+    check(
+      'bookings_helped',
+      sql`${t.helped} in (${oneOf(helpedAnswers)}) and (${t.helpedUntil} is not null or ${t.helped} is null)
+        and (${t.helped} is not null or ${t.helpedNote} = '')`,
+    ),
+    check('bookings_review_closed', sql`${t.reviewClosedAt} is null or ${t.reviewUntil} is not null`),
+    // Every open state has an automatic next step.
     check('bookings_open_acts', sql`(${t.actsAt} is not null) = (${t.state} in ('asked', 'held', 'booked', 'over'))`),
     check('bookings_price', sql`${t.priceMinor} >= 0 and not (${t.firstFree} and ${t.priceMinor} > 0)`),
     check('bookings_held', sql`${t.state} <> 'held' or (${t.priceMinor} > 0 and ${t.payUntil} is not null)`),
-    // Nobody has a priced session without an order.
+    // A priced session is booked only with an order.
     check(
       'bookings_paid',
       sql`${t.priceMinor} = 0 or ${t.orderId} is not null or ${t.state} in ('asked', 'held', 'cancelled', 'lapsed')`,
@@ -223,6 +261,45 @@ export const bookings = pgTable(
     index('bookings_type').on(t.typeId),
     index('bookings_holds').on(t.guestId, t.heldAt).where(sql`held_at is not null`),
     index('bookings_acting').on(t.actsAt).where(sql`acts_at is not null`),
+    index('bookings_asking').on(t.asksAt).where(sql`asks_at is not null`),
+    index('bookings_reviewing').on(t.reviewUntil).where(sql`review_until is not null and review_closed_at is null`),
     index('bookings_reminding').on(t.remindAt).where(sql`remind_at is not null`),
+  ],
+)
+
+/** Session types with a waiting list. Its row is locked by everybody who joins, and by the clock that tells the next person. */
+export const sessionWaitLists = pgTable(
+  'session_wait_lists',
+  {
+    typeId: text('type_id')
+      .primaryKey()
+      .references(() => sessionTypes.id, { onDelete: 'cascade' }),
+    hostId: person('host_id').notNull(),
+    /** When its free times are looked at next. The trigger `session_wait_times_changed` puts it forward. */
+    lookAt: moment('look_at').notNull(),
+  },
+  (t) => [index('session_wait_lists_host').on(t.hostId), index('session_wait_lists_looking').on(t.lookAt)],
+)
+
+/** Who waits for a free time of a session type, in the order of their numbers. */
+export const sessionWaits = pgTable(
+  'session_waits',
+  {
+    personId: person('person_id').notNull(),
+    typeId: text('type_id')
+      .notNull()
+      .references(() => sessionWaitLists.typeId, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    createdAt: moment('created_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** When they were told of a time that is still free. */
+    toldAt: moment('told_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.personId, t.typeId] }),
+    unique('session_waits_order').on(t.typeId, t.number),
+    check('session_waits_number', sql`${t.number} > 0`),
+    check('session_waits_ends', sql`${t.endsAt} > ${t.createdAt}`),
+    index('session_waits_ending').on(t.endsAt),
   ],
 )

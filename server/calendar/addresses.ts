@@ -29,7 +29,7 @@ const drop = statement('calendar_address_drop', {
   sql: ({ personId }) => `delete from calendar_addresses where person_id = ${personId}`,
 })
 
-/** The owner of an address; nobody while their account is suspended or paused. */
+/** The owner of an address; no row while their account is suspended or paused. */
 const findOwner = statement('calendar_address_owner', {
   takes: { hash: text },
   gives: { person_id: int },

@@ -47,9 +47,9 @@ test('GET /calendar has what falls due for each side: requests, offers, orders, 
   expect((await kinds(client)).toSorted()).toEqual(
     [
       'engagement Next step: A map viewer',
-      'engagement Request lapses: A map viewer',
+      'engagement Request expires: A map viewer',
       'job Decide: Proofread a thesis on rainfall records',
-      'offer Offer lapses: A map viewer',
+      'offer Offer expires: A map viewer',
     ].toSorted(),
   )
   const due = (await show(provider)).due
@@ -73,7 +73,7 @@ test('GET /calendar has a booked session for host and guest until it is cancelle
   expect(await file()).not.toContain(title)
 })
 
-test('GET /calendar refuses more days than a calendar shows, the wrong order and what is no day', async () => {
+test('GET /calendar refuses more days than a calendar shows, days in the wrong order and invalid days', async () => {
   for (const days of [
     'from=2026-11-01&to=2027-11-01',
     'from=2026-11-02&to=2026-11-01',
@@ -88,7 +88,7 @@ test('GET /calendar has the open hours to come of the caller, and none while the
   expect((await show(ada)).open).toEqual([])
   await ada.put('/hours', hours)
   const { open } = await show(ada, range(1, 3))
-  // A day more on each side; what is over is not open.
+  // The answer has one more day on each side; past hours are not open.
   expect(open.length).toBeGreaterThanOrEqual(3)
   for (const { from, to } of open) {
     expect(Date.parse(to) - Date.parse(from)).toBeLessThanOrEqual(8 * 3_600_000)

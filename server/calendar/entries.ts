@@ -59,7 +59,7 @@ export async function readCalendar(
   }
 }
 
-/** Returns when people can book a person, between two moments. What is over takes no bookings. */
+/** Returns when people can book a person, between two moments, from now on. */
 async function openHours({ db, clock }: Reads, personId: number, { from, to }: Between): Promise<Stretch[]> {
   const hours = await availability.hoursOf(db, personId)
   if (!hours || hours.paused) return []

@@ -19,7 +19,7 @@ async function fileOf(deps: Reads, personId: number, between: Between, name: str
       ...{ id: `session-${id}`, title, start: new Date(start), end: new Date(end), sequence, isTentative: isAsked },
     })),
     ...due.map(({ kind, href, title, at, day }) => ({
-      // What falls due has no id of its own: its page and kind name it.
+      // Due entries have no id: kind, page and title make one.
       id: `due-${createHash('sha256').update(`${kind} ${href} ${title}`).digest('hex').slice(0, 24)}`,
       ...{
         title,

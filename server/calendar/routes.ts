@@ -1,5 +1,6 @@
 import { calendarEndpoints } from '@guildhall/contract/meetings/calendar.ts'
 import type { FastifyInstance } from 'fastify'
+import { sendDownload } from '#http/answers/downloads.ts'
 import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { dropAddress, readAddress, readByAddress, renewAddress } from './addresses.ts'
@@ -10,10 +11,8 @@ import { readMonth } from './files.ts'
 export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, calendarEndpoints, {
     get: async ({ viewer, query }) => readCalendar(deps, viewer.id, query),
-    async month({ viewer, query, reply }) {
-      reply.header('content-disposition', `attachment; filename="guildhall-${query.month}.ics"`)
-      return readMonth(deps, viewer.id, query.month)
-    },
+    month: async ({ viewer, query: { month }, reply }) =>
+      sendDownload(reply, { name: `guildhall-${month}.ics`, content: await readMonth(deps, viewer.id, month) }),
     address: async ({ viewer }) => readAddress(deps, viewer),
     newAddress: async ({ viewer }) => renewAddress(deps, viewer),
     dropAddress: async ({ viewer }) => dropAddress(deps, viewer),

@@ -77,7 +77,9 @@ export async function readLines(deps: Reads, userId: number): Promise<Line[]> {
   return lines.map((line) => ({ ...line, offer: offerOf(line.subject) }))
 }
 
-/** Whether something besides prices differs between two looks at the same choice: its names, contents, days, or rounds of changes. */
+/**
+ * Whether something besides prices differs between two looks at the same choice: its names, contents, days, or rounds of changes.
+ */
 export function isOtherContent(now: ChosenService, seen: ChosenService): boolean {
   const content = ({ packageMinor: _, title: _title, extras, ...rest }: ChosenService) => ({
     ...rest,
@@ -125,7 +127,7 @@ export async function readCart(deps: Reads, viewer: Viewer): Promise<Cart> {
   return { items, totalMinor, currency: deps.config.currency }
 }
 
-// No account has this id: it stands for visitors.
+// The id for visitors: no account has it.
 const visitorId = 0
 
 /** How these projects can be bought now, in the given order; by a visitor or by the viewer. */

@@ -3,7 +3,7 @@ import { inOrder } from '../../tests/support/commerce.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { holdLock } from '../../tests/support/held-lock.ts'
 import { startMilestones } from '../../tests/support/milestones.ts'
-import { runClock } from '../orders/clock.ts'
+import { runOrderClock } from '../orders/clock.ts'
 
 const { shop, market, client, provider, agree, itemOf, quote, checkout, payIn, read } = await fileFixture(
   startMilestones(),
@@ -166,7 +166,7 @@ test('an unpaid purchase frees its milestones', async () => {
   await checkout(milestones)
   expect((await stateOf(id)).state).toBe('paying')
   market.advance(31 * 60_000)
-  await runClock(market.deps)
+  await runOrderClock(market.deps)
   expect((await stateOf(id)).state).toBe('unfunded')
   await payIn(milestones)
   expect((await stateOf(id)).state).toBe('funded')

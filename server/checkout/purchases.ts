@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { checkoutLimits, orderLimits } from '@guildhall/contract/limits/commerce.ts'
-import type { Billing, Purchase } from '@guildhall/contract/orders/checkout.ts'
+import type { Billing } from '@guildhall/contract/orders/billing.ts'
+import type { Purchase } from '@guildhall/contract/orders/checkout.ts'
 import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
 import { feeOf } from '@guildhall/contract/orders/fees.ts'
 import { countryMissing, saidCountry } from '@guildhall/contract/values/countries.ts'

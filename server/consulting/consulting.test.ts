@@ -48,7 +48,7 @@ test('GET /consulting/topics has all topics, without medians until five engageme
   await finish(50_000)
   expect(await audit()).toMatchObject({ medianMinor: 30_000, medianDays: 1, lately: { value: 5, exact: true } })
 
-  // What went back whole counts for nothing.
+  // Work that was refunded in full does not count.
   const { milestones } = await hiring.read(client, await finish(60_000))
   expect(await audit()).toMatchObject({ lately: { value: 6 } })
   const refunded = await hiring.moveOrder(provider, milestones[0].order.id, 'refund', {

@@ -23,7 +23,7 @@ const Resumed = z
   .check(z.maxLength(chatLimits.resumed))
 
 /** What a page may ask about conversations over the socket: the same as over HTTP, with the same refusals. */
-export function conversationCalls(deps: Deps): SocketCalls {
+export function conversationCalls(deps: Deps): Omit<SocketCalls, 'watched'> {
   const counted =
     (call: SocketCall): SocketCall =>
     async (viewer, body) => {
@@ -87,7 +87,7 @@ function presenceTeller({ db, realtime, log }: Pick<Deps, 'db' | 'realtime' | 'l
     setTimeout(() => {
       if (here.has(viewer.id)) return
       told.delete(viewer.id)
-      // Otherwise another process has a page of theirs.
+      // Unless a page of this person is open on this process.
       if (!realtime.isHere(viewer.id)) void safely(viewer, false)
     }, graceMs).unref()
   }
@@ -121,8 +121,8 @@ interface Asked {
 
 /**
  * What a page missed of its conversations, in its order: messages after its last one, and older ones changed since. Six
- * statements, however many conversations, and one more when cards are among them. At most a page of each, and `resumedMessages` in total: a person who was away for
- * long learns where there is more instead of being flooded.
+ * statements, however many conversations, and one more when cards are among them. At most a page of each, and `resumedMessages`
+ * in total: a person who was away for long learns where there is more instead of being flooded.
  */
 async function readMissed(
   deps: Pick<Deps, 'db' | 'config' | 'cards' | 'clock'>,

@@ -38,7 +38,7 @@ export interface StoredAbout {
   buyerSeat?: number
 }
 
-/** What a card is about: a meeting, or an engagement and there a version of the offer or a milestone. */
+/** What a card is about: a meeting, a booking, or an engagement and there a version of the offer or a milestone. */
 export interface StoredCard {
   kind: CardKind
   id: string

@@ -129,10 +129,17 @@ export function list<Out, In>({ names }: SqlType<Out, In>): SqlType<Out[], reado
   return { names: names.map((name) => `_${name}`) }
 }
 
+/** What a person typed, for `like`: its signs stand for themselves. */
+export const forLike = (typed: string): string => typed.replace(/[\\%_]/g, '\\$&')
+
 /** A time as the API writes it: ISO 8601 in UTC with milliseconds. */
 export function isoMoment(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
+
+/** Whether a time is on one of the days `from` to `to` (UTC), parameters of type text. */
+export const withinDays = (at: string, from: string, to: string): string =>
+  `${at} >= ${from}::text::date::timestamp at time zone 'UTC' and ${at} < (${to}::text::date + 1)::timestamp at time zone 'UTC'`
 
 /** Columns that several statements select, by name: the type of each and the SQL of its value. */
 export type Columns = Record<string, readonly [type: SqlType<unknown, never>, sql: string]>

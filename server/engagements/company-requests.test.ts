@@ -16,7 +16,7 @@ const company = {
 }
 const request = { category: 'Enterprise', company }
 
-test('a company’s request has its details for both sides, who read them, and its client changes them', async () => {
+test('both sides read the details of a company’s request, and its client changes them', async () => {
   const [client, provider, other] = [
     await market.person('Ilse'),
     await hiring.freelancer('Hana'),
@@ -36,7 +36,7 @@ test('a company’s request has its details for both sides, who read them, and i
   expect((await provider.put(`/engagements/${id}`, { ...asked, ...request })).status).toBe(409)
 })
 
-test('what a company said comes with the quote of its milestones, and the purchase order is on receipt and invoice', async () => {
+test('the details of a company come with the quote of its milestones, and its purchase order is on receipt and invoice', async () => {
   const [client, provider] = [await market.person('Ilse'), await hiring.freelancer('Hana')]
   const { id } = (await hiring.ask(client, provider, request)).body.engagement
   await hiring.move(provider, id, 'offer', offerOf(0))
@@ -52,7 +52,7 @@ test('what a company said comes with the quote of its milestones, and the purcha
   const { purchase } = (await shop.checkout(client, quote.quoteId, quote.quoteId, paid)).body
   await shop.settle(purchase.id)
   const order = purchase.orders[0].id
-  // Changed later: what was sold stays as it was.
+  // A later change does not touch what was sold.
   await hiring.moveOrder(provider, order, 'deliver', { note: 'Here it is.' })
   await hiring.moveOrder(client, order, 'accept')
   expect((await client.get(`/purchases/${purchase.id}/receipt`)).body.receipt.buyer).toMatchObject({
@@ -65,13 +65,13 @@ test('what a company said comes with the quote of its milestones, and the purcha
     purchaseOrder,
   })
 
-  // Nobody else's, and nothing for other purchases.
+  // Only the buyer gets them, and only for this purchase.
   const project = await shop.offer(await shop.seller('Ada'))
   await shop.add(client, project)
   expect((await shop.quote(client)).company).toBeNull()
 })
 
-test('what a company said is in its client’s export, and goes with the account', async () => {
+test('the details of a company are in its client’s export, and are deleted with the account', async () => {
   const [client, provider] = [await market.person('Ilse'), await hiring.freelancer('Hana')]
   const { id } = (await hiring.ask(client, provider, request)).body.engagement
   const held = await personalEngagements.heldOf(deps.db, client.id)

@@ -25,7 +25,7 @@ const listed = async (person: ShopPerson, id: string) =>
   (await person.get('/conversations')).body.items.find((each: { id: string }) => each.id === id)
 const delivery = { note: 'Here it is.' }
 
-test('every move that both should find later writes one card, and nothing else does', async () => {
+test('requests, offers, agreements, payments, deliveries and ends write one card each, and other moves none', async () => {
   const [client, provider] = await sides()
   const id = await hiring.requested(client, provider)
   await client.put(`/engagements/${id}`, { ...asked, title: 'A better map viewer' })
@@ -93,6 +93,7 @@ test('a card shows the present state to each side: title, state, amount and whos
       waits: 'yours',
     },
     meeting: null,
+    booking: null,
   })
   expect(cards.map((card) => card?.now?.outcome)).toEqual([null, 'replaced', 'accepted', null, null, null])
   await hiring.moveOrder(provider, order, 'refund', { amountMinor: 22_000 })
@@ -286,17 +287,17 @@ test('a page of messages reads all its cards in one statement, and a page withou
   reading.mockRestore()
 })
 
-test('readers who are no side of the engagement get the line of a card without its state', async () => {
+test('readers who are not a side of the engagement get the line of a card without its state', async () => {
   const [client, provider] = await sides()
   const stranger = await hiring.market.person('Sten')
   const id = await hiring.requested(client, provider)
   const part = { kind: 'request' as const, id, version: null, milestone: null }
-  const unseen = { now: null, meeting: null }
+  const unseen = { now: null, meeting: null, booking: null }
   expect(await deps.cards.read(deps, stranger.id, [part, { ...part, id: 'nothing00000' }])).toEqual([unseen, unseen])
   expect((await stranger.get(`/conversations/${await begin(client, provider)}/messages`)).status).toBe(404)
 })
 
-test('a request that begins a conversation counts as no first message: the first words do, and their answer', async () => {
+test('a request that begins a conversation is no first message: the first text counts, and the answer to it', async () => {
   const [client, provider] = await sides()
   const id = await hiring.requested(client, provider)
   const talk = await begin(client, provider)
@@ -358,7 +359,7 @@ test('an export has the cards of its person’s moves; erasing an account ends w
   ])
 })
 
-test('what the clock ends has a card too', async () => {
+test('an automatic end has a card too', async () => {
   const [client, provider] = await sides()
   await hiring.requested(client, provider)
   await hiring.pass(3.1)

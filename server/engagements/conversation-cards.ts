@@ -21,7 +21,7 @@ interface Moved {
   before: EngagementRow
   saved: EngagementRow
   milestones: readonly MilestoneRow[]
-  /** The entry of the record; null when only the standing changed. */
+  /** The entry of the record; null when the change has none. */
   done: Act | null
   /** What happened to the order of a milestone, which writes no entry here. */
   ordered: { act: OrderAct; milestone: number } | null
@@ -35,8 +35,9 @@ interface Part {
 }
 
 /**
- * Keeps the conversation of the two sides in step with their engagement, in the transaction of its change: all its cards show
- * the new state, and some moves write a card. Nothing after one of the accounts is gone. A block writes none and is not told of.
+ * Keeps the conversation of the two sides in step with their engagement, in the transaction of its change: all its cards show the
+ * new state, and some moves write a card. Does nothing when one of the accounts is deleted. A block writes no card and tells no
+ * page.
  */
 export async function followInConversation(deps: ChangeDeps, tx: Tx, moved: Moved): Promise<void> {
   const { before, saved, milestones, done } = moved
@@ -62,7 +63,7 @@ export async function followInConversation(deps: ChangeDeps, tx: Tx, moved: Move
   })
 }
 
-/** Returns the card that a change writes: what both should find in their conversation later, and nothing else. */
+/** Returns the card that a change writes; null for changes that need none. */
 function partOf({ before, saved, milestones, done, ordered }: Moved): Part | null {
   const none = { version: null, milestone: null }
   if (ordered?.act === 'deliver')
@@ -70,7 +71,7 @@ function partOf({ before, saved, milestones, done, ordered }: Moved): Part | nul
   if (ordered?.act === 'request-changes')
     return { ...none, kind: 'milestone-changes', milestone: ordered.milestone, by: 'client' }
   if (done === null || done.act === 'block') return null
-  // What happens automatically counts as from the side whose turn it was.
+  // The sender of an automatic step is the side whose turn it was.
   const by = done.actor !== 'clock' ? done.actor : before.turn === 'provider' ? 'provider' : 'client'
   const { version = null, milestone = null } = done
   // A proposal alone does not open the conversation; another offer that the client makes in return does.
@@ -167,7 +168,7 @@ function presentNow(row: RowOf<typeof nowRow>, role: EngagementSide, kind: CardK
   }
 }
 
-// An answered offer and a milestone that is over wait for nobody, whatever the engagement does.
+// Cards of answered offers and finished milestones wait for nobody.
 function waitsOf(row: RowOf<typeof nowRow>, role: EngagementSide, kind: CardKind): OrderTurn {
   if (kind === 'offer' && row.outcome !== null) return 'done'
   if (row.milestone_state === null) return waitsFor(row, role)

@@ -36,8 +36,8 @@ export async function listDueTurns(
 }
 
 const words: Partial<Record<EngagementState, string>> = {
-  requested: 'Request lapses',
-  offered: 'Offer lapses',
+  requested: 'Request expires',
+  offered: 'Offer expires',
   agreed: 'Pay in',
   active: 'Next step',
 }

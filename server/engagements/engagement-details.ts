@@ -49,13 +49,13 @@ export async function readEngagement(deps: Reads, viewer: Viewer, id: string): P
   ]
   const numbers = new Map(milestones.flatMap(({ order_id, number }) => (order_id ? [[order_id, number] as const] : [])))
   const entries: EngagementEntry[] = [
-    // Entries of the same moment stay in this sequence: an order ends before its engagement does.
+    // Of entries with the same time, those of orders come first: an order ends before its engagement.
     ...record.map(({ order_id, at, actor, act, note, amount_minor }) => ({
       ...{ kind: 'order' as const, at: isoOf(at), actor, act, note, amountMinor: amount_minor },
       milestone: numbers.get(order_id) ?? 0,
     })),
     ...events
-      // The order's own entries say the same with amounts.
+      // Left out: the order's own entries have the same with amounts.
       .filter(({ act }) => act !== 'pay-in' && act !== 'milestone-over')
       .map(({ at, actor, act, version, milestone, note }) => ({
         ...{ kind: 'engagement' as const, at: isoOf(at), actor, act, version, milestone, note },
@@ -93,7 +93,7 @@ export async function readEngagement(deps: Reads, viewer: Viewer, id: string): P
 /** The moves that need two people who can agree on something new. */
 const agreeing: readonly EngagementMove[] = ['offer', 'accept']
 
-/** The newest version of an offer, as lists have it. */
+/** The newest version of an offer, without its terms. */
 export interface NewestOffer {
   made_by: EngagementSide
   total_minor: number
@@ -139,7 +139,7 @@ export function presentStanding({ config }: Pick<Deps, 'config'>, standing: Stan
   }
 }
 
-// The milestone that runs now, or is to be paid in next.
+// The running milestone, or else the next one to pay in.
 function nextOf({ milestones, orders }: Standing) {
   const running = runningOf(milestones, orders)
   const next = milestones.find((each) => (running ? each.order_id === running.id : isUnfunded(each)))
@@ -152,16 +152,27 @@ function nextOf({ milestones, orders }: Standing) {
 }
 
 function moneyOf(feePercent: number, { milestones, orders, newest }: Standing) {
-  const money = { totalMinor: 0, releasedMinor: 0, heldMinor: 0, openMinor: 0, feePercent, feeMinor: 0 }
+  const money = {
+    totalMinor: 0,
+    releasedMinor: 0,
+    heldMinor: 0,
+    openMinor: 0,
+    feePercent,
+    feeMinor: 0,
+    releasedFeeMinor: 0,
+  }
   for (const { state, amount_minor, order_id } of milestones) {
     if (state === 'dropped' || state === 'returned') continue
     const order = order_id === null ? undefined : orders.get(order_id)
     const left = order ? order.total_minor - order.refunded_minor : amount_minor
-    if (state === 'released') money.releasedMinor += left
-    else if (state === 'funded') money.heldMinor += left
+    const fee = order ? order.fee_minor - order.fee_refunded_minor : feeOf(amount_minor, feePercent)
+    if (state === 'released') {
+      money.releasedMinor += left
+      money.releasedFeeMinor += fee
+    } else if (state === 'funded') money.heldMinor += left
     else money.openMinor += left
     money.totalMinor += left
-    money.feeMinor += order ? order.fee_minor - order.fee_refunded_minor : feeOf(amount_minor, feePercent)
+    money.feeMinor += fee
   }
   // Before an agreement, the price is that of the newest offer.
   if (milestones.length === 0) money.totalMinor = newest?.total_minor ?? 0

@@ -2,8 +2,8 @@ import type { EngagementCard, EngagementSummary } from '@guildhall/contract/enga
 import type { EngagementSide } from '@guildhall/contract/engagements/options.ts'
 import type { OrderTurn } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Queryable } from '#db/connect.ts'
-import { isoOrNull } from '#db/moments.ts'
-import { int, moment, nullable, statement, text, textOf } from '#db/statement.ts'
+import { dayMs, isoOrNull } from '#db/moments.ts'
+import { forLike, int, moment, nullable, statement, text, textOf } from '#db/statement.ts'
 import { type IdPlace, readBothWays, readIdCursor, type Step, writeIdCursor } from '#http/answers/pagination.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -28,10 +28,23 @@ const waits = (person: string) => `(case when e.ended_at is not null then 'done'
   when (e.client_id = ${person} and (e.turn = 'client' or e.offer_by = 'provider'))
     or (e.provider_id = ${person} and (e.turn = 'provider' or e.offer_by = 'client')) then 'yours' else 'theirs' end)`
 
-// Proposals that nobody has accepted are listed with their job; the client's own offer in return waits for the provider here.
-const listedHere = `(e.job_id is null or e.agreed_version is not null or e.offer_by = 'client')`
+/**
+ * Whether an engagement `e` is listed here: proposals that nobody has accepted are listed with their job, and the client's own
+ * offer in return waits for the provider here.
+ */
+export const listedHere = `(e.job_id is null or e.agreed_version is not null or e.offer_by = 'client')`
 
-const takes = { personId: int, side: nullable(textOf<EngagementSide>()), turn: textOf<OrderTurn>(), limit: int }
+/** The other side of an engagement `e` of a person. */
+export const otherOf = (person: string) => `(case when e.client_id = ${person} then e.provider_id else e.client_id end)`
+
+const takes = {
+  personId: int,
+  side: nullable(textOf<EngagementSide>()),
+  turn: textOf<OrderTurn>(),
+  /** The text a person typed, escaped for `like`. */
+  typed: nullable(text),
+  limit: int,
+}
 const edge = { key: nullable(moment), id: text }
 type Places = { [Name in keyof typeof takes]: string }
 
@@ -43,6 +56,10 @@ const listed = (kind: 'open' | 'done', p: Places, beyond: string, isBack: boolea
     select ${columns} from engagements e
     where (e.client_id = ${p.personId} or e.provider_id = ${p.personId}) and e.ended_at is ${kind === 'open' ? '' : 'not '}null and ${listedHere}
       and (${p.side}::text is null or (${p.side} = 'client') = (e.client_id = ${p.personId}))
+      and (${p.typed}::text is null or e.number::text like ${p.typed} || '%'
+        or search_text(e.title) like '%' || search_text(${p.typed}) || '%'
+        or exists (select from people o where o.id = ${otherOf(p.personId)}
+          and person_name(o.first_name, o.last_name, o.company_name) like '%' || search_text(${p.typed}) || '%'))
       and ${waits(p.personId)} = ${p.turn} ${beyond.replace('KEY', key)}
     order by ${key} ${isRising ? 'asc' : 'desc'}, e.id ${isRising ? 'asc' : 'desc'} limit ${p.limit}`
 }
@@ -71,17 +88,19 @@ interface Asked {
   cursor?: string | undefined
   as?: EngagementSide | undefined
   turn: OrderTurn
+  q: string
 }
 
 type Reads = Pick<Deps, 'config'> & { db: Queryable }
 
 /** Returns one page of a person's engagements, with cursors both ways. */
-export async function listEngagements(deps: Reads, viewer: Viewer, { limit, cursor, as, turn }: Asked) {
+export async function listEngagements(deps: Reads, viewer: Viewer, { limit, cursor, as, turn, q }: Asked) {
   const place = readIdCursor(cursor)
   const [edgeRow] = place.step === 'first' ? [] : await findEngagement(deps.db, { id: place.id })
   if (place.step !== 'first' && (!edgeRow || sideOf(edgeRow, viewer.id) === null)) throw new AppError('invalid_cursor')
   const kind = turn === 'done' ? 'done' : 'open'
-  const asked = { personId: viewer.id, side: as ?? null, turn, limit: limit + 1 }
+  const typed = q === '' ? null : forLike(q)
+  const asked = { personId: viewer.id, side: as ?? null, turn, typed, limit: limit + 1 }
   const read = ({ step }: IdPlace) =>
     step === 'first' || !edgeRow
       ? findPage[kind].first(deps.db, asked)
@@ -129,13 +148,14 @@ export async function presentCards(
 
 const summed = statement('engagements_summed', {
   takes: { personId: int },
-  gives: { yours: int, theirs: int, done: int, client: int, provider: int },
+  gives: { yours: int, theirs: int, done: int, client: int, provider: int, next_at: nullable(moment) },
   sql: ({ personId }) => {
     const counted = (turn: string) => `(count(*) filter (where ${waits(personId)} = '${turn}'))::int as ${turn}`
     return `
       select ${counted('yours')}, ${counted('theirs')}, ${counted('done')},
         (count(*) filter (where e.client_id = ${personId}))::int as client,
-        (count(*) filter (where e.provider_id = ${personId}))::int as provider
+        (count(*) filter (where e.provider_id = ${personId}))::int as provider,
+        min(e.turn_until) filter (where e.ended_at is null) as next_at
       from engagements e where (e.client_id = ${personId} or e.provider_id = ${personId}) and ${listedHere}`
   },
 })
@@ -153,16 +173,34 @@ const summedMoney = statement('engagements_money', {
     where e.ended_at is null and e.state in ('agreed', 'active') and (e.client_id = ${personId} or e.provider_id = ${personId})`,
 })
 
-/** Returns how many of a person's engagements wait for whom, and their money in minor units. */
-export async function summarizeEngagements({ db, config }: Reads, viewer: Viewer): Promise<EngagementSummary> {
+// The last 365 days.
+const earnedDays = 365
+const summedEarnings = statement('engagements_earned', {
+  takes: { personId: int, since: moment },
+  gives: { earned: int },
+  sql: ({ personId, since }) => `
+    select coalesce(sum(o.total_minor - o.refunded_minor - o.fee_minor + o.fee_refunded_minor), 0)::bigint as earned
+    from orders o where o.seller_id = ${personId} and o.completed_at > ${since}
+      and exists (select from engagement_milestones m where m.order_id = o.id)`,
+})
+
+/** Returns how many of a person's engagements wait for whom, their next date, and their money in minor units. */
+export async function summarizeEngagements(
+  { db, config, clock }: Reads & Pick<Deps, 'clock'>,
+  viewer: Viewer,
+): Promise<EngagementSummary> {
   const [counts] = await summed(db, { personId: viewer.id })
   const [money] = await summedMoney(db, { personId: viewer.id })
+  const since = new Date(clock.now().getTime() - earnedDays * dayMs)
+  const [earnings] = await summedEarnings(db, { personId: viewer.id, since })
   const { yours = 0, theirs = 0, done = 0, client = 0, provider = 0 } = counts ?? {}
   return {
     counts: { all: yours + theirs + done, yours, theirs, done, client, provider },
     paidInMinor: money?.paid_in ?? 0,
     heldForYouMinor: money?.held ?? 0,
     toPayMinor: money?.to_pay ?? 0,
+    earnedMinor: earnings?.earned ?? 0,
+    nextAt: isoOrNull(counts?.next_at ?? null),
     currency: config.currency,
   }
 }

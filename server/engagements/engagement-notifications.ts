@@ -12,7 +12,7 @@ interface Told {
   /** The name of the side that acted, or of the other side when the clock did. */
   who: string
   act: Act
-  /** The reason and the note of a side that declined or ended it, as sentences. */
+  /** Why a side declined or ended it: reason and note, as sentences. */
   why: string
 }
 
@@ -29,7 +29,7 @@ const isYours = ({ row, side }: Told) => row.turn === side
 
 const words: Record<Act['act'], (told: Told) => Words> = {
   request: ({ who, row }) => ['Request for an offer', `${who} asks you for an offer: ${row.title}.`],
-  // The order of its milestone tells both sides.
+  // The order of its milestone notifies both sides.
   buy: () => null,
   edit: ({ who, row }) => ['Request changed', `${who} changed what they ask for: ${row.title}.`],
   withdraw: ({ who, row }) => ['Request withdrawn', `${who} withdrew the request ${row.title}.`],
@@ -53,20 +53,20 @@ const words: Record<Act['act'], (told: Told) => Words> = {
   end: ({ who, row, act, why }) =>
     act.actor === 'clock'
       ? ['Engagement ended', `Nothing of ${row.title} was paid in or open any more, so it has ended.`]
-      : ['Engagement ended', `${who} ended what is not paid in of ${row.title}. ${why}`],
-  remind: (told) => (isYours(told) ? ['It is your turn', `${told.who} waits for you: ${told.row.title}.`] : null),
+      : ['Engagement ended', `${who} ended the parts of ${row.title} that were not paid in. ${why}`],
+  remind: (told) => (isYours(told) ? ['It is your turn', `${told.who} is waiting for you: ${told.row.title}.`] : null),
   'remind-week': ({ side, row, act }) =>
     side === 'client'
       ? [
           'A week begins soon',
-          `${weekOf(act)} of ${row.title} begins in two days. Pay it in before, or it moves on by a week.`,
+          `${weekOf(act)} of ${row.title} begins in two days. Pay it in before then, or it moves a week later.`,
         ]
       : null,
   'move-weeks': ({ side, row, act }) => [
-    'A week later',
+    'Week moved',
     side === 'client'
-      ? `${weekOf(act)} of ${row.title} was not paid in before it began. It and the following weeks move on by a week.`
-      : `${weekOf(act)} of ${row.title} was not paid in, so do not work in it. It and the following weeks move on by a week.`,
+      ? `${weekOf(act)} of ${row.title} was not paid in before it began. It and the following weeks move a week later.`
+      : `${weekOf(act)} of ${row.title} was not paid in, so do not work in it. It and the following weeks move a week later.`,
   ],
   lapse: ({ row, side, who }) =>
     row.reason === 'unanswered'
@@ -75,9 +75,9 @@ const words: Record<Act['act'], (told: Told) => Words> = {
         ? null
         : ['Not answered', `${who} did not answer your proposal for ${row.title} by the date promised.`]
       : row.state === 'lapsed'
-        ? ['Time is over', `${row.title} got no answer in time, so it has ended.`]
-        : ['Time is over', `The offer to change ${row.title} got no answer in time. What you agreed before stays.`],
-  // The order of the milestone tells both sides.
+        ? ['Time is up', `${row.title} got no answer in time, so it has ended.`]
+        : ['Time is up', `The offer to change ${row.title} got no answer in time. What you agreed before stays.`],
+  // The order of the milestone notifies both sides.
   'pay-in': () => null,
   'milestone-over': () => null,
   complete: ({ row }) => ['Engagement completed', `All milestones of ${row.title} are over.`],
@@ -90,11 +90,11 @@ const words: Record<Act['act'], (told: Told) => Words> = {
   'prove-host': ({ who, row, why }) => ['Host proven', `${who} proved ${why} for ${row.title}.`],
   block: ({ row }) =>
     row.state === 'active'
-      ? ['Engagement', `What is not paid in of ${row.title} has ended. The paid milestone goes on.`]
+      ? ['Engagement', `The parts of ${row.title} that were not paid in have ended. The paid milestone continues.`]
       : ['Engagement ended', `${row.title} has ended.`],
 }
 
-/** An act as it is told. */
+/** An act, for the notifications about it. */
 interface Happened {
   act: Act
   /** The reason and note of the act as one text. */
@@ -104,8 +104,8 @@ interface Happened {
 }
 
 /**
- * Notifies the sides of an engagement of an act, in its transaction, and that they can review each other. The side that acts
- * has dealt with earlier notifications.
+ * Notifies the sides of an engagement of an act, in its transaction, and that they can review each other. Earlier notifications
+ * of the side that acts are removed.
  */
 export async function tellSides(
   deps: NotifyDeps,
@@ -142,7 +142,7 @@ export async function tellSides(
   await notify(deps, tx, tellings)
 }
 
-/** Names the notifications about the reviews of an engagement that its side has still to write. */
+/** The subject of notifications that ask for a review of an engagement. */
 export const aboutReview = (engagementId: string) => `review ${engagementId}`
 
 async function askForReview(tx: Tx, row: EngagementRow, userId: number, otherId: number): Promise<Telling> {
@@ -151,7 +151,7 @@ async function askForReview(tx: Tx, row: EngagementRow, userId: number, otherId:
     userId,
     type: 'job',
     title: `Review your work with ${await directory.nameOf(tx, otherId)}`,
-    message: `You can review ${row.title} until ${until}. Nobody reads your review until both are sent or the time is over.`,
+    message: `You can review ${row.title} until ${until}. Nobody can read your review until both are sent or the time is over.`,
     href: `/engagements/${row.id}#review`,
     about: aboutReview(row.id),
   }

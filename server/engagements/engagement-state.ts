@@ -77,7 +77,7 @@ export function runningOf(milestones: readonly MilestoneRow[], orders: ReadonlyM
   return null
 }
 
-// A reminder or a cancellation may come later, but work is due when it is due.
+// The date for the work, not that of a later reminder or cancellation.
 function deadlineOf({ state, due_at, acts_at, rules_since }: MilestoneOrder): Date | string | null {
   if (rules_since !== null) return rulesEnd({ rules_since })
   return state === 'paid' || state === 'changes-requested' ? (due_at ?? acts_at) : (acts_at ?? due_at)
@@ -104,7 +104,8 @@ function standingOf(row: EngagementRow, open: OfferRow | undefined, running: Mil
 /**
  * Writes a changed engagement with the entry of its record, keeps the conversation of its sides in step and notifies them. The
  * only writer of engagements: turn, end and automatic steps follow from its state, its offers and its milestones here, so change
- * those first. Without an act only the standing is written again; `ordered` is what happened to the order of a milestone.
+ * those first. Without an act only turn, end and automatic steps are computed again. `ordered` is what happened to the order of a
+ * milestone.
  */
 export async function change(
   deps: ChangeDeps,
@@ -139,7 +140,7 @@ export async function change(
     idle_since: isIdle ? (moved.idle_since ?? now.toISOString()) : null,
     ended_at: ended.includes(moved.state) ? since : null,
     review_until: isReviewed ? daysAfter(since, workReviewLimits.days).toISOString() : moved.review_until,
-    // A new wait is reminded of again.
+    // A new wait gets its own reminder.
     reminded_at: isIdle && row.idle_since === null ? null : moved.reminded_at,
   }
   const { turn, until } = standingOf(next, open, running)
@@ -161,7 +162,7 @@ export async function change(
     ...columns
   } = saved
   await saveEngagement(tx, columns)
-  // What the client does with an open proposal changes their answer rate, and so does doing nothing until its date.
+  // The end of an open proposal changes the client's answer rate, also when it was not answered by its date.
   if (row.job_id !== null && row.client_id !== null && row.state === 'offered' && done && done.actor !== 'provider')
     await deps.jobs.enqueue(tx, 'answer-rate-changed', { clientId: row.client_id })
   const followed = () => followInConversation(deps, tx, { before: row, saved, milestones, done, ordered })
@@ -181,13 +182,13 @@ export async function change(
     milestone,
     note,
   })
-  // Before the counters of notifications, as everywhere.
+  // Locked before the counters of notifications, as everywhere.
   await followed()
   await tellSides(deps, tx, saved, { act: done, why: note, isReviewed })
   return saved
 }
 
-// Only work that somebody paid for: without a release there is nothing to look back on.
+// Only paid work can be reviewed: at least one release.
 function canBeReviewed(state: EngagementState, milestones: readonly MilestoneRow[]): boolean {
   return (state === 'completed' || state === 'ended') && milestones.some((each) => each.state === 'released')
 }

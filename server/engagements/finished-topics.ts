@@ -2,7 +2,7 @@ import { int, list, moment, nullable, statement, text } from '#db/statement.ts'
 import { isPaidWork } from './tables.ts'
 
 /**
- * What the completed and paid engagements of topics say: how many of the newest there are, up to `newest`, the median of what
+ * Figures of the completed and paid engagements of topics: how many of the newest there are, up to `newest`, the median of what
  * was paid for them and of their days from the first payment on, and how many ended since a moment, up to `counted`.
  */
 export const findFinishedByTopic = statement('engagements_finished_by_topic', {

@@ -1,7 +1,6 @@
 import type { Tx } from '#db/connect.ts'
 import { dueOf, runDue } from '#jobs/due.ts'
-import { defineJob } from '#jobs/job-definition.ts'
-import { endOpenPart } from './ending.ts'
+import { endOpenPart } from './engagement-endings.ts'
 import { change, completeIfOver, type EngagementDeps } from './engagement-state.ts'
 import { nextWeekOf, unpaidWeeks } from './hours/weeks.ts'
 import {
@@ -13,9 +12,6 @@ import {
   lockEngagement,
 } from './queries.ts'
 import { stepsOf, validUntil } from './rules.ts'
-
-/** Moves engagements on automatically. */
-export const engagementJobs = [defineJob('engagement-clock', { cron: '* * * * *' }, runEngagementClock)] as const
 
 /** Performs what is due: reminders, offers and requests that lapse, and engagements that nobody pays in. */
 export async function runEngagementClock(deps: EngagementDeps): Promise<void> {
@@ -35,7 +31,7 @@ async function act(deps: EngagementDeps, tx: Tx, row: EngagementRow): Promise<un
   const [step] = stepsOf(row, open && validUntil(row, open), week)
   const now = deps.clock.now()
   if (!step) throw new Error(`No automatic step for an engagement that is ${row.state}`)
-  // A payment that has begun since put the step off.
+  // A payment that has begun since then postpones the step.
   if (step.at > now) return change(deps, tx, row, {}, null)
   if (week && (step.act === 'remind-week' || step.act === 'move-weeks')) {
     await (step.act === 'remind-week' ? unpaidWeeks.reminded(tx, row.id, now) : unpaidWeeks.move(tx, row.id))

@@ -27,7 +27,7 @@ const offerRow = {
   refusal: nullable(textOf<CartRefusal>()),
 }
 
-// Only the client pays; milestones in any order, weeks one after another. The page offers the next one.
+// Only the client pays. Milestones can be paid in any order, weeks one after another.
 const offer = (p: { ids: string; buyerId: string; hasPayments: string }) => `
   select m.id, m.engagement_id, m.number, m.title, m.deliverable, m.amount_minor, m.days, m.changes, m.hours, e.provider_id,
     case
@@ -81,7 +81,7 @@ const findCards = statement('milestone_cards', {
     where m.id = any (${ids}::text[]) and ${viewerId} in (e.client_id, e.provider_id)`,
 })
 
-/** Milestones as what their client can pay in. A milestone is held while a purchase with it waits for its payment. */
+/** Milestones as items that their client can pay in. A milestone is held while its purchase waits for the payment. */
 export const milestoneOffers: OfferSource<'milestone'> = {
   async find({ db, payments }, buyerId, subjects, lockMode) {
     if (subjects.length === 0) return new Map()
@@ -114,7 +114,7 @@ export const milestoneOffers: OfferSource<'milestone'> = {
   },
 
   hold: {
-    async take(tx, { id, orderId }) {
+    async take(_deps, tx, { id, orderId }) {
       const milestone = await lockMilestone(tx, id)
       if (milestone?.state !== 'unfunded') throw new AppError('engagement_moved')
       await setMilestone(tx, { id, state: 'paying', orderId })
@@ -127,7 +127,7 @@ export const milestoneOffers: OfferSource<'milestone'> = {
         await startWeeks(tx, { engagementId: milestone.engagement_id, day: dayOf(held.now) })
       return { kind: 'milestone', id: milestone.id }
     },
-    async release(tx, held) {
+    async release(_deps, tx, held) {
       if (await heldOf(tx, held)) await setMilestone(tx, { id: held.id, state: 'unfunded', orderId: null })
     },
   },
@@ -145,7 +145,7 @@ export const milestoneOffers: OfferSource<'milestone'> = {
   orderChanged: milestoneOrderChanged,
 }
 
-// Locks the engagement first, as every other change of it does.
+// Locks the engagement and then the milestone, as every change does.
 async function lockMilestone(tx: Tx, id: string): Promise<MilestoneRow | undefined> {
   const [found] = await findMilestone(tx, { id })
   if (!found) return undefined

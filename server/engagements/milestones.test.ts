@@ -44,7 +44,7 @@ test('two milestones, one after the other: paid in, delivered, accepted, and the
   expect(between).toMatchObject({
     state: 'active',
     turn: 'client',
-    money: { releasedMinor: 22_000, openMinor: 26_000 },
+    money: { releasedMinor: 22_000, openMinor: 26_000, releasedFeeMinor: 2200, feeMinor: 4800 },
   })
   expect(statesOf(between)).toEqual(['released', 'unfunded'])
   const [second = ''] = await hiring.payIn(client, milestones.slice(1))
@@ -83,7 +83,7 @@ test('only the client pays, and only what is agreed', async () => {
   expect((await client.post('/checkout/quote', { items })).status).toBe(409)
 })
 
-test('money that comes for a milestone that has ended meanwhile goes back at once', async () => {
+test('money for a milestone that ended meanwhile is refunded at once', async () => {
   const [client, provider] = await sides()
   const id = await hiring.agreed(client, provider)
   const items = await firstOf(client, id)
@@ -110,7 +110,7 @@ test('a purchase that is not paid frees its milestone again', async () => {
   })
 })
 
-test('a provider who cancels the only paid milestone gives it back; without a release the engagement ends with the rest', async () => {
+test('a provider who cancels the only paid milestone refunds it, and the engagement ends', async () => {
   const [client, provider] = await sides()
   const { id, orders } = await hiring.active(client, provider)
   await hiring.moveOrder(provider, orders[0] ?? '', 'cancel', { note: 'I cannot do it.' })
@@ -148,7 +148,7 @@ test('a change agreed while a milestone runs replaces the others and leaves the 
   expect(await hiring.read(client, id)).toMatchObject({ state: 'active', turn: 'client' })
 })
 
-test('an active engagement without a paid milestone is reminded of after 30 days and ends after 60', async () => {
+test('an active engagement without a paid milestone: a reminder after 30 days, the end after 60', async () => {
   const [client, provider] = await sides()
   const { id, orders } = await hiring.active(client, provider)
   await finish(client, provider, orders[0] ?? '')
@@ -220,7 +220,7 @@ test('agreeing on more after the last milestone keeps the engagement active', as
   expect(await hiring.read(client, id)).toMatchObject({ state: 'active', turn: 'client', money: { openMinor: 48_000 } })
 })
 
-test('a change accepted while a milestone is being paid replaces that milestone too; its money goes back', async () => {
+test('a change accepted while a milestone is being paid replaces that milestone too, and its payment is refunded', async () => {
   const [client, provider] = await sides()
   const id = await hiring.agreed(client, provider)
   const items = await firstOf(client, id)
@@ -254,7 +254,7 @@ test('new terms that are accepted start the waiting time again', async () => {
   expect((await hiring.read(client, id)).state).toBe('ended')
 })
 
-test('once a milestone is paid in, what the client may do with the result stays as agreed', async () => {
+test('once a milestone is paid in, the licence of the result stays as agreed', async () => {
   const [client, provider] = await sides()
   const { id } = await hiring.active(client, provider)
   const { status, body } = await hiring.move(provider, id, 'offer', offerOf(1, { licence: 'all-rights' }))

@@ -10,7 +10,7 @@ interface Moving {
   row: EngagementRow
   side: EngagementSide
   milestones: MilestoneRow[]
-  /** The move was made before: the engagement is in the state it leads to. */
+  /** Whether the move was made before: the engagement is in the state it leads to. */
   isDone: boolean
 }
 
@@ -37,7 +37,7 @@ export async function requireMove(
 /** Whether the two sides can agree on something new. */
 export async function areTogether(
   db: Queryable,
-  { client_id: one, provider_id: other }: EngagementRow,
+  { client_id: one, provider_id: other }: Pick<EngagementRow, 'client_id' | 'provider_id'>,
 ): Promise<boolean> {
   if (one === null || other === null) return false
   return (await findTogether(db, { one, other }))[0]?.together ?? false

@@ -1,7 +1,7 @@
 import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
 import { bool, int, statement, text, textOf } from '#db/statement.ts'
 
-/** Whether this public service is one of this person. */
+/** Finds a public service of this person. */
 export const findOffered = statement('engagement_service_offered', {
   takes: { id: text, providerId: int },
   gives: { id: text },

@@ -79,7 +79,7 @@ export async function putOffer(deps: ChangeDeps, tx: Tx, row: EngagementRow, off
   return change(deps, tx, row, { state }, { actor: side, act: 'offer', version, note })
 }
 
-// What was paid in was agreed with its licence, which later terms must not change.
+// Later terms must not change the licence of milestones that are paid in.
 async function requireLicence(
   tx: Tx,
   row: EngagementRow,
@@ -128,7 +128,7 @@ export async function needsOf(db: Queryable, viewer: Viewer): Promise<{ adult: b
 export function requireStart(startsOn: string | null, now: Date): void {
   if (startsOn === null) return
   const start = new Date(`${startsOn}T00:00:00Z`)
-  // A day has begun somewhere before it begins in UTC.
+  // The day may have begun in the sender's zone, but not in UTC.
   if (start < daysAfter(now, -2) || start > daysAfter(now, most.startWithin))
     throw invalid([{ path: 'terms.startsOn', message: engagementTexts.startRange }])
 }
@@ -140,7 +140,7 @@ export function requireWeeks({ hours, startsOn }: Terms, before: readonly Milest
   if (first !== startsOn) throw invalid([{ path: 'terms.startsOn', message: engagementTexts.firstWeek }])
 }
 
-/** Withdraws one's own open offer; before an agreement this ends the engagement. Repeating that changes nothing. */
+/** Withdraws the viewer's own open offer; before an agreement this ends the engagement. Repeating it changes nothing. */
 export async function withdrawOffer(deps: EngagementDeps, viewer: Viewer, id: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const { row, side, isDone } = await requireMove(tx, viewer, id, 'withdraw-offer', ['withdrawn'])
@@ -183,14 +183,14 @@ async function requireFirst(tx: Tx, { provider_id }: EngagementRow): Promise<voi
   if (completed) throw new AppError('proposal_first_jobs')
 }
 
-// Also refuses strangers, and locks: of two calls at once the second finds the agreement of the first.
+// Also refuses strangers. The lock makes the second of two calls find the agreement of the first.
 async function isAgreed(tx: Tx, viewer: Viewer, id: string, version: number): Promise<boolean> {
   const row = await lock(tx, id)
   if (sideOf(row, viewer.id) === null) throw new AppError('engagement_not_found')
   return row.agreed_version === version && row.ended_at === null
 }
 
-// Numbers go on, so that a number names the same milestone for ever.
+// Numbers are never used again, so that a number always names the same milestone.
 async function agreeOn(
   tx: Tx,
   { id }: EngagementRow,
@@ -244,7 +244,9 @@ interface Refusal {
   version?: number | undefined
 }
 
-/** Declines a request or the other side's open offer. Before an agreement this ends the engagement; repeating it changes nothing. */
+/**
+ * Declines a request or the other side's open offer. Before an agreement this ends the engagement; repeating it changes nothing.
+ */
 export async function decline(
   deps: EngagementDeps,
   viewer: Viewer,
@@ -256,7 +258,7 @@ export async function decline(
     if (isDone) return
     const [offer] = await findOpenOffer(tx, { engagementId: id })
     const version = offer?.version ?? null
-    // Nobody declines a version that they have not read.
+    // Refuses to decline a version that the viewer has not read.
     if (version !== (read ?? null)) throw new AppError('engagement_moved')
     await answerOffer(tx, { engagementId: id, outcome: 'declined', at: deps.clock.now() })
     const isOpen = row.state === 'requested' || row.state === 'offered'

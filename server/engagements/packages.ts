@@ -36,7 +36,7 @@ export async function beginPackage(deps: ChangeDeps, tx: Tx, bought: BoughtPacka
   const [service] = await findProviderOf(tx, { id: serviceId })
   if (!service) return null
   const providerId = service.provider_id
-  // As a block does, before it ends what is open between two people.
+  // A block takes the same lock before it ends what is open between two people.
   await conversationCards.lock(tx, [[clientId, providerId]])
   const [pair] = await findTogether(tx, { one: clientId, other: providerId })
   if (!pair?.together) return null

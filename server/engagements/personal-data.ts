@@ -10,7 +10,7 @@ const findAll = statement('engagements_held', {
     `select ${columns} from engagements e where e.client_id = ${personId} or e.provider_id = ${personId} order by e.number`,
 })
 
-// What was entered and not delivered is the provider's alone.
+// Entries that are not delivered are only the provider's.
 function sheetOf(sheet: TimesheetRow | undefined, isClient: boolean) {
   if (!sheet) return null
   return isClient ? { delivered: sheet.delivered, deliveredAt: sheet.delivered_at } : sheet

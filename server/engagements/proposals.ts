@@ -18,7 +18,7 @@ interface NewProposal {
   title: string
   need: string
   category: WorkTopic
-  /** What the company of the client said with the job. */
+  /** The company details of the job. */
   company: CompanyRequest | null
   /** The decision date of the job. */
   answerBy: Date

@@ -80,7 +80,7 @@ export const lockEngagement = statement('engagement_lock', {
   sql: ({ id }) => `select ${columns} from engagements e where e.id = ${id} for no key update`,
 })
 
-/** What is open between two people, or of one person with everybody, locked in the order of their ids. */
+/** The open engagements between two people, or of one person with everybody, locked in the order of their ids. */
 export const lockOpenBetween = statement('engagements_lock_between', {
   takes: { one: int, other: int },
   gives: engagementRow,
@@ -315,7 +315,7 @@ export const setMilestone = statement('engagement_milestone_set', {
     `update engagement_milestones set state = ${state}, order_id = ${orderId} where id = ${id}`,
 })
 
-/** Ends the milestones that are not paid in. One that is being paid is ended too: its payment goes back when it arrives. */
+/** Ends the milestones that are not paid in. One that is being paid is ended too: its payment is refunded when it arrives. */
 export const dropMilestones = statement('engagement_milestones_drop', {
   takes: { engagementId: text },
   sql: ({ engagementId }) => `
@@ -361,13 +361,13 @@ export const declareAdult = statement('adult_declaration_insert', {
     `insert into adult_declarations (person_id, at) values (${personId}, ${at}) on conflict do nothing`,
 })
 
-/** Deletes what companies of a client said with their requests. */
+/** Deletes the company details of a client's requests. */
 export const dropCompanies = statement('engagements_drop_companies', {
   takes: { clientId: int },
   sql: ({ clientId }) => `update engagements set company = null where client_id = ${clientId} and company is not null`,
 })
 
-/** What the company of a client said about the first of these milestones whose request has one. */
+/** The company details of the first of these milestones whose request has some. */
 export const findCompanyOf = statement('milestone_company', {
   takes: { milestoneIds: list(text), clientId: int },
   gives: { company: json<CompanyRequest>() },

@@ -6,7 +6,7 @@ import { isPaidWork } from './tables.ts'
 
 const inYear = (at: string) => `date_part('year', ${at} at time zone 'UTC')`
 
-// Sales of the two people in the same year take their part of the limit first. An erased client is nobody (0).
+// Sales between the two people in the same year use up the limit first. Erased clients share the id 0.
 const ranked = (providerIds: string, within: (at: string) => string) => `
   with worked as materialized (
       select provider_id as id, coalesce(client_id, 0) as other, ${inYear('ended_at')} as year, count(*) as engagements

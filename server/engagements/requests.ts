@@ -13,9 +13,9 @@ import { findOffered } from './named-services.ts'
 import { countOpenRequests, insertEngagement } from './queries.ts'
 
 /**
- * Asks a person for an offer and returns the engagement's id. 404 for people who do not exist, are suspended or are
- * separated by a block; 409 for oneself, for people who take no work, and above the number of open requests, which is
- * counted under the client's lock. A service that it names is a public one of that person, else 404.
+ * Asks a person for an offer and returns the engagement's id. 404 for people who do not exist, are suspended or are separated by
+ * a block; 409 for the viewer's own profile, for people who take no work, and above the number of open requests, which is counted
+ * under the client's lock. A service that it names is a public one of that person, else 404.
  */
 export async function requestOffer(
   deps: EngagementDeps,
@@ -70,7 +70,7 @@ export async function editRequest(
     const { row, side } = await requireMove(tx, viewer, id, 'edit')
     await directory.requireUnlimited(tx, deps, viewer.id, 'messages')
     const { title, need, category, company } = input
-    // The same again, such as a repeated request, is no change.
+    // A repeated request changes nothing.
     const before = { title: row.title, need: row.need, category: row.category, company: row.company }
     if (isDeepStrictEqual(before, { title, need, category, company })) return
     await change(deps, tx, row, { title, need, category, company }, { actor: side, act: 'edit' })

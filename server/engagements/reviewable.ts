@@ -58,8 +58,9 @@ export const reviewableEngagements = {
     find: (db: Queryable, at: Date) => findClosing(db, { at }),
     lock: async (tx: Tx, id: string): Promise<Reviewable | undefined> => (await lockEngagement(tx, { id }))[0],
   },
-  /** Ends the time for reviews of a locked engagement: they are shown, or nobody wrote one. */
-  async close(deps: ChangeDeps, tx: Tx, row: Reviewable): Promise<void> {
-    await change(deps, tx, row, { review_closed_at: deps.clock.now().toISOString() }, null)
+  /** Ends the time for reviews of a locked engagement, which shows those that were written. */
+  async close(deps: ChangeDeps, tx: Tx, id: string): Promise<void> {
+    const [row] = await lockEngagement(tx, { id })
+    if (row) await change(deps, tx, row, { review_closed_at: deps.clock.now().toISOString() }, null)
   },
 }

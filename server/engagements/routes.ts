@@ -1,12 +1,14 @@
 import { engagementEndpoints } from '@guildhall/contract/engagements/engagements.ts'
 import { timesheetEndpoints } from '@guildhall/contract/engagements/timesheets.ts'
 import type { FastifyInstance } from 'fastify'
+import { sendDownload } from '#http/answers/downloads.ts'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { type Creation, createOnce, requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
-import { endEngagement } from './ending.ts'
 import { readEngagement } from './engagement-details.ts'
+import { endEngagement } from './engagement-endings.ts'
+import { exportEngagements } from './engagement-export.ts'
 import { listEngagements, summarizeEngagements } from './engagement-lists.ts'
 import { beginTimer, deliverWeek, endTimer, readTimesheet, saveTimesheet, type WeekKey } from './hours/timesheets.ts'
 import { acceptOffer, decline, makeOffer, withdrawOffer } from './offer-versions.ts'
@@ -24,6 +26,7 @@ export function engagementRoutes(app: FastifyInstance, deps: Deps): void {
     },
     list: async ({ viewer, query }) => listEngagements(deps, viewer, query),
     summary: async ({ viewer }) => summarizeEngagements(deps, viewer),
+    export: async ({ viewer, reply }) => sendDownload(reply, await exportEngagements(deps, viewer)),
     get: async ({ viewer, params: { id } }) => read(viewer, id),
     async edit({ viewer, params: { id }, body }) {
       await editRequest(deps, viewer, id, body)

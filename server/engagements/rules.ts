@@ -36,7 +36,10 @@ export function sideOf(row: Pick<EngagementRow, 'client_id' | 'provider_id'>, pe
   return row.provider_id === personId ? 'provider' : null
 }
 
-/** Whom an engagement waits for, as a side sees it: an open offer of the other side is theirs to answer beside what runs. */
+/**
+ * Whom an engagement waits for, as a side sees it. An open offer of the other side waits for this side, also while milestones
+ * run.
+ */
 export function waitsFor(
   { turn, offer_by, ended_at }: Pick<EngagementRow, 'turn' | 'offer_by' | 'ended_at'>,
   side: EngagementSide,

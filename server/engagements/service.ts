@@ -1,6 +1,6 @@
 import { readEngagementCards } from './conversation-cards.ts'
 import { listDueTurns } from './due-turns.ts'
-import { endAllOf, endBetween, lockBetween } from './ending.ts'
+import { endAllOf, endBetween, lockBetween } from './engagement-endings.ts'
 import { listWaiting } from './engagement-lists.ts'
 import { findFinishedByTopic } from './finished-topics.ts'
 import { milestoneOffers } from './milestone-offers.ts'
@@ -22,7 +22,7 @@ export type { Work } from './work.ts'
 
 /** What other domains use of engagements. */
 export const engagements = {
-  /** Milestones as what their client can pay in, for cart/ and checkout/. */
+  /** Milestones as items that their client can pay in, for cart/ and checkout/. */
   offers: milestoneOffers,
   /** The present state of cards about engagements, for conversations/. */
   cards: readEngagementCards,
@@ -50,7 +50,9 @@ export const engagements = {
   requireProvider,
   /** Refuses people who have not declared to be adults: also hosts, for bookings/. */
   requireAdult,
-  /** An engagement with its milestones and their orders, for findings/, audits/ and references/, which add entries to its record. */
+  /**
+   * An engagement with its milestones and their orders, for findings/, audits/ and references/, which add entries to its record.
+   */
   work: {
     find: findWork,
     read: readWork,

@@ -51,11 +51,11 @@ export const engagements = pgTable(
     /** What the client needs. */
     need: text('need').notNull(),
     category: text('category', { enum: workTopics }),
-    /** What a company said with its request. */
+    /** The company details of the request. */
     company: jsonb('company').$type<CompanyRequest>(),
     /** Whose turn it is; null once it is over. While a paid milestone runs, the turn of its order. */
     turn: text('turn', { enum: engagementTurns }),
-    /** By when: the deadline of the turn, or what happens automatically then. */
+    /** The deadline of the turn, or the time of the automatic step that ends it. */
     turnUntil: moment('turn_until'),
     /** The time of its own next automatic step; null while milestones run, whose orders have their own. */
     actsAt: moment('acts_at'),
@@ -106,12 +106,12 @@ export const engagements = pgTable(
     ),
     index('engagements_client').on(t.clientId, t.since.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('engagements_provider').on(t.providerId, t.since.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // What is open, by when it waits for somebody.
+    // Open engagements by their deadline.
     index('engagements_client_open').on(t.clientId, t.turnUntil, t.id).where(sql`ended_at is null`),
     index('engagements_provider_open').on(t.providerId, t.turnUntil, t.id).where(sql`ended_at is null`),
     // One proposal for each person and job.
     uniqueIndex('engagements_job').on(t.jobId, t.providerId).where(sql`job_id is not null`),
-    // All that the answer rate of a client reads here, of the proposals that may count: every list of jobs shows it.
+    // Covers what the answer rate of a client reads, because every list of jobs shows the rate.
     index('engagements_client_answers')
       .on(t.clientId, t.createdAt, t.id, t.agreedVersion, t.state, t.offerBy, t.reason)
       .where(
@@ -124,7 +124,7 @@ export const engagements = pgTable(
       .where(sql`state = 'completed' and category is not null`),
     index('engagements_service').on(t.serviceId).where(sql`service_id is not null`),
     index('engagements_acting').on(t.actsAt).where(sql`acts_at is not null`),
-    // What can be reviewed, by when.
+    // Engagements that can be reviewed, by the end of the time for it.
     index('engagements_reviewing').on(t.reviewUntil).where(sql`review_until is not null and review_closed_at is null`),
     index('engagements_client_reviewing')
       .on(t.clientId, t.reviewUntil)

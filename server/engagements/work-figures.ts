@@ -1,13 +1,10 @@
 import { timesheetLimits } from '@guildhall/contract/limits/engagements.ts'
 import type { Queryable } from '#db/connect.ts'
-import { int, statement, text } from '#db/statement.ts'
+import { int, statement, text, withinDays } from '#db/statement.ts'
 import { isPaidWork } from './tables.ts'
 
-const within = (at: string, from: string, to: string) =>
-  `${at} >= ${from}::text::date::timestamp at time zone 'UTC' and ${at} < (${to}::text::date + 1)::timestamp at time zone 'UTC'`
-
-// The invoice of a milestone is what was released at its completion, its credit notes are what went back later. The year is
-// part of their index.
+// The invoice of a milestone has what was released at its completion, its credit notes what was refunded later. The year is part
+// of their index.
 const findFigures = statement('work_figures', {
   takes: { providerId: int, from: text, to: text },
   gives: { engagements: int, released: int, refunded: int, quarters: int },
@@ -16,10 +13,10 @@ const findFigures = statement('work_figures', {
       select i.position, i.total_minor, i.credited_minor - i.before_minor as back
       from invoices i join engagement_milestones m on m.order_id = i.order_id
       where i.seller_id = ${providerId} and i.year between date_part('year', ${from}::text::date) and date_part('year', ${to}::text::date)
-        and ${within('i.issued_at', from, to)})
+        and ${withinDays('i.issued_at', from, to)})
     select
       (select count(*)::int from engagements e where e.provider_id = ${providerId} and e.state = 'completed'
-        and ${within('e.ended_at', from, to)} and ${isPaidWork('e')}) as engagements,
+        and ${withinDays('e.ended_at', from, to)} and ${isPaidWork('e')}) as engagements,
       (select coalesce(sum(total_minor), 0)::bigint from papers where position = 0) as released,
       (select coalesce(sum(back), 0)::bigint from papers where position > 0) as refunded,
       (select coalesce(sum((entry ->> 'quarters')::int), 0)::int

@@ -18,7 +18,7 @@ let addresses = 0
 const app = await fileFixture(startTestApp())
 ada = await newMember(app, { email: 'ada@carrow.example', firstName: 'Ada' })
 
-/** A visitor with their own address, so that one test does not use up another one's limit. */
+/** A visitor with their own address, so that no test uses up the limit of another. */
 const visitor = () => {
   addresses += 1
   return openBrowser(app, `10.20.${addresses >> 8}.${addresses & 255}`)

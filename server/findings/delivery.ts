@@ -6,8 +6,8 @@ import { lockFindings } from './finding-access.ts'
 import { deliverAll, saveList } from './queries.ts'
 
 /**
- * The source of milestones whose delivery takes the findings with it: in the transaction of the delivery, after the order and
- * the engagement are locked.
+ * The source of milestones whose delivery includes the findings, in the same transaction, after the order and the engagement are
+ * locked.
  */
 export const milestonesWithFindings: OfferSource<'milestone'> = {
   ...milestones,

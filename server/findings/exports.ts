@@ -1,7 +1,7 @@
 import type { Finding, FindingList } from '@guildhall/contract/findings/findings.ts'
 import type { FindingState, Severity } from '@guildhall/contract/findings/options.ts'
 import { findingActWords, findingStateWords, severityWords } from '@guildhall/contract/findings/words.ts'
-import { csvOf } from '#http/answers/downloads.ts'
+import { csvOf, type Download } from '#http/answers/downloads.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { Deps } from '../deps.ts'
 import { requireReader } from './finding-access.ts'
@@ -12,12 +12,6 @@ import { severityScores } from './severity-scores.ts'
 interface Exported {
   list: FindingList
   findings: Finding[]
-}
-
-/** A file of an export: its name, and its bytes. */
-export interface ExportFile {
-  name: string
-  content: Uint8Array[]
 }
 
 type Format = keyof typeof formats
@@ -34,7 +28,7 @@ export async function exportFindings(
   viewer: Viewer,
   id: string,
   format: Format,
-): Promise<ExportFile> {
+): Promise<Download<Uint8Array[]>> {
   const { role } = await requireReader(deps.db, viewer, id)
   const list = await readFindings(deps, viewer, id)
   const findings = await readWhole(deps, id, role)
@@ -48,7 +42,7 @@ export async function exportFindings(
 // Titles and places are text, not Markdown.
 const escaped = (text: string) => text.replace(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&')
 
-/** Texts are Markdown. Tags outside of code become text, whatever opens the file. */
+/** Texts are Markdown. Tags outside of code become text, so that no program that opens the file runs them. */
 const withoutTags = (text: string) =>
   text
     .split(/(```[\s\S]*?(?:```|$)|`[^`\n]*`)/)

@@ -57,7 +57,7 @@ export async function readFindings(deps: Reads, viewer: Viewer, id: string): Pro
 const isReadable = (role: Reading['role'], deliveredAt: string | null): boolean =>
   role === 'provider' || deliveredAt !== null
 
-/** Whether the re-check can be asked for, if something is fixed. */
+/** Whether the client may ask for the re-check, once something is fixed. */
 export const mayAsk = (list: ListRow, now: Date): boolean => {
   const { until } = recheckOf(list, now)
   return list.deleted_at === null && until !== null && now <= until

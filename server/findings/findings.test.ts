@@ -261,13 +261,13 @@ test('findings are deleted 12 months after the end unless both keep them', async
     expect((await client.get(pathOf(id, '/1'))).status).toBe(404)
   }
   expect((await listOf(provider, kept.id)).items).toHaveLength(1)
-  // Who keeps them no longer lets them go.
+  // A side stops keeping them.
   await keep(provider, kept.id, false)
   await sweepFindings(deps)
   expect((await listOf(provider, kept.id)).items).toHaveLength(0)
 })
 
-test('the export of a person has the findings that they may read; who leaves keeps nothing', async () => {
+test('the export of a person has the findings that they may read; an erased person no longer keeps findings', async () => {
   const { id } = await delivered(1)
   const draft = await active(client, provider, 1, one)
   await add(provider, draft.id)

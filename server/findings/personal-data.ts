@@ -19,5 +19,5 @@ export async function heldFindings(
   return held
 }
 
-/** A person who leaves keeps nothing; what was found stays for the other side until it is deleted. */
+/** An erased person no longer keeps findings; they stay for the other side until their date of deletion. */
 export const leaveFindings = (tx: Tx, personId: number) => keepNoLonger(tx, { personId })

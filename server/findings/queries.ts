@@ -187,7 +187,7 @@ export const findListsOf = statement('finding_lists_of', {
     where e.client_id = ${personId} or e.provider_id = ${personId} order by e.number`,
 })
 
-/** A person who leaves keeps nothing. */
+/** An erased person no longer keeps findings. */
 export const keepNoLonger = statement('finding_lists_keep_no_longer', {
   takes: { personId: int },
   sql: ({ personId }) => `

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { findingEndpoints } from '@guildhall/contract/findings/findings.ts'
 import { findingTexts } from '@guildhall/contract/findings/words.ts'
 import { findingLimits } from '@guildhall/contract/limits/findings.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendDownload } from '#http/answers/downloads.ts'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { acceptUploads, receiveUpload } from '#http/uploads.ts'
 import { invalid } from '#http/validation.ts'
 import type { Deps } from '../deps.ts'
-import { type ExportFile, exportFindings } from './exports.ts'
+import { exportFindings } from './exports.ts'
 import { requireSide } from './finding-access.ts'
 import { addFinding, addFindings, editFinding, removeFinding } from './finding-changes.ts'
 import { readFinding, readFindings } from './finding-list.ts'
@@ -50,10 +51,11 @@ export async function findingRoutes(app: FastifyInstance, deps: Deps): Promise<v
       return list(viewer, id)
     },
     exportMarkdown: async ({ viewer, params: { id }, reply }) =>
-      send(reply, await exportFindings(deps, viewer, id, 'markdown')),
-    exportCsv: async ({ viewer, params: { id }, reply }) => send(reply, await exportFindings(deps, viewer, id, 'csv')),
+      sendDownload(reply, await exportFindings(deps, viewer, id, 'markdown')),
+    exportCsv: async ({ viewer, params: { id }, reply }) =>
+      sendDownload(reply, await exportFindings(deps, viewer, id, 'csv')),
     exportSarif: async ({ viewer, params: { id }, reply }) =>
-      send(reply, await exportFindings(deps, viewer, id, 'sarif')),
+      sendDownload(reply, await exportFindings(deps, viewer, id, 'sarif')),
   })
 
   await app.register(async (scope) => {
@@ -80,9 +82,4 @@ async function receiveFile(request: FastifyRequest): Promise<Buffer> {
   if (!file || upload.files.length > 1 || file.field !== 'file')
     throw invalid([{ path: 'file', message: findingTexts.file }])
   return readFile(file.path)
-}
-
-function send(reply: FastifyReply, { name, content }: ExportFile) {
-  reply.header('content-disposition', `attachment; filename="${name}"`)
-  return content
 }

@@ -4,7 +4,7 @@ import { findingLimits as most } from '@guildhall/contract/limits/findings.ts'
 import { AppError } from '#http/errors.ts'
 import { severityFromScore } from './severity-scores.ts'
 
-/** What a file has: findings, and how many results were left out because they are none. */
+/** The findings of a file, and how many of its results are no findings. */
 export interface Imported {
   found: FindingInput[]
   leftOut: number

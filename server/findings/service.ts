@@ -1,7 +1,7 @@
 import { milestonesWithFindings } from './delivery.ts'
 import { heldFindings, leaveFindings } from './personal-data.ts'
 
-/** Milestones as what their client can pay in; their delivery takes the findings with it. */
+/** Milestones as items that their client can pay in; a delivery includes the findings. */
 export const milestones = milestonesWithFindings
 
 /** The personal data stored here and its erasure, for accounts/. */

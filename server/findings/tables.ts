@@ -26,7 +26,7 @@ export const findingLists = pgTable(
   (t) => [
     check('finding_lists_asked', sql`${t.recheckAskedAt} is null or ${t.deliveredAt} is not null`),
     check('finding_lists_done', sql`${t.recheckDoneAt} is null or ${t.recheckAskedAt} is not null`),
-    // What the clean-up looks through.
+    // For the clean-up.
     index('finding_lists_kept').on(t.engagementId).where(sql`deleted_at is null`),
   ],
 )
@@ -41,7 +41,7 @@ export const findings = pgTable(
     number: integer('number').notNull(),
     /** Severity, title and place, which lists show. */
     head: text('head').notNull(),
-    /** What, how to reproduce it, how to close it. */
+    /** The description, how to reproduce it and how to close it. */
     body: text('body').notNull(),
     state: text('state', { enum: findingStates }).notNull().default('open'),
     version: integer('version').notNull().default(1),

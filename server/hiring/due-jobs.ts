@@ -20,7 +20,7 @@ export async function listDueJobs(
   limit: number,
 ): Promise<DueEntry[]> {
   const rows = await findDue(db, { personId, from, to, limit })
-  // A job decides at the end of its day, which is the first moment of the next one.
+  // `decides_at` is the end of the decision day, the first moment of the next day.
   return rows.map(({ id, title, decides_at }) => ({
     ...{ kind: 'job' as const, at: new Date(Date.parse(isoOf(decides_at)) - 1).toISOString() },
     ...{ title: `Decide: ${title}`, href: `/jobs/${id}` },

@@ -5,13 +5,14 @@ import { type Columns, int } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import { directory, type JoinedCard } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import { findAnswerRates } from './answer-rates.ts'
 import { findSkills, hoursOf, type JobRow, jobRow, openProposals } from './queries.ts'
+import type { AnswerRates } from './rates/answer-rates.ts'
 
 const stored = [
   ...(['id', 'number', 'client_id', 'title', 'category', 'skills', 'budget_from_minor', 'budget_to_minor'] as const),
   ...(['rate_from_minor', 'rate_to_minor', 'hours_per_week', 'weeks', 'length', 'town', 'places'] as const),
   ...(['first_job_only', 'state', 'decides_at', 'posted_at'] as const),
+  ...(['answer_percent', 'answer_proposals', 'answer_days'] as const),
 ]
 
 /** What a card shows of a job `p`, with its client from `cardSources`; long texts are only on the job's page. */
@@ -22,13 +23,19 @@ export const cardColumns: Columns = {
 }
 export const cardSources = 'left join people c on c.id = p.client_id'
 export type CardRow = Pick<JobRow, (typeof stored)[number]> & JoinedCard & { proposals: number }
-type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
+type Reads = Pick<Deps, 'config'> & { db: Queryable }
 
-/** Returns jobs as lists show them, in the given order: with their clients, how those answer, and which skills fit the viewer. */
-export async function presentCards(deps: Reads, viewer: Viewer | null, rows: readonly CardRow[]): Promise<JobCard[]> {
+/**
+ * Returns jobs as lists show them, in the given order: with their clients, how those answer, and which skills fit the viewer.
+ * Answer rates are those stored with the jobs, unless `rates` has those of now.
+ */
+export async function presentCards(
+  deps: Reads,
+  viewer: Viewer | null,
+  rows: readonly CardRow[],
+  rates?: AnswerRates,
+): Promise<JobCard[]> {
   if (rows.length === 0) return []
-  const clientIds = rows.map(({ client_id }) => client_id)
-  const rates = await findAnswerRates(deps.db, clientIds, deps.clock.now())
   const skills = await skillsOf(deps.db, viewer)
   return rows.map((row) => ({
     id: row.id,
@@ -50,9 +57,13 @@ export async function presentCards(deps: Reads, viewer: Viewer | null, rows: rea
     proposals: row.proposals,
     client: directory.joined.present(deps.config.filesOrigin, row),
     isOwn: viewer !== null && row.client_id === viewer.id,
-    answerRate: rates.get(row.client_id) ?? null,
+    answerRate: rates ? (rates.get(row.client_id) ?? null) : storedRateOf(row),
     fits: fitting(row.skills, skills),
   }))
+}
+
+function storedRateOf({ answer_percent: percent, answer_proposals: proposals, answer_days: days }: CardRow) {
+  return percent === null || proposals === null || days === null ? null : { percent, proposals, days }
 }
 
 /** Returns the names of the viewer's skills; none for a visitor. */

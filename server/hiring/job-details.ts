@@ -7,9 +7,10 @@ import { engagements } from '#engagements/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
-import { invitationStateOf } from './invitation-lists.ts'
+import { invitationStateOf } from './invitations/invitation-lists.ts'
 import { presentCards } from './job-cards.ts'
 import type { JobRow } from './queries.ts'
+import { findAnswerRates } from './rates/answer-rates.ts'
 import { mayAct, movesOf, proposalStateOf } from './rules.ts'
 import { findShown } from './shown-jobs.ts'
 
@@ -18,7 +19,9 @@ type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
 /** Returns a job as the viewer sees it; 404 when they do not. */
 export async function readJob(deps: Reads, viewer: Viewer | null, id: string): Promise<Job> {
   const { row, isOwn, proposal: own, invitation } = await findShown(deps.db, viewer, id)
-  const [card] = await presentCards(deps, viewer, [row])
+  // The page shows the rate at once after an answer.
+  const rates = await findAnswerRates(deps.db, [row.client_id], deps.clock.now())
+  const [card] = await presentCards(deps, viewer, [row], rates)
   if (!card) throw new AppError('internal')
   const canPropose = viewer !== null && !isOwn && !own && mayAct(row, 'others', 'propose')
   return {

@@ -71,7 +71,7 @@ export async function keepFile(
 ): Promise<JobFile> {
   const id = newId()
   await transaction(deps.db, async (tx) => {
-    // Under the lock two uploads run one after the other, so that one too many is noticed.
+    // The lock makes uploads run one after the other, so that the limit holds.
     if (!(await directory.lock(tx, [viewer.id])).has(viewer.id)) throw new AppError('forbidden')
     const at = deps.clock.now()
     await directory.requireUnlimited(tx, deps, viewer.id, 'listings')
@@ -104,7 +104,7 @@ interface NamedFiles {
   ids: readonly string[]
 }
 
-/** Gives a job of a locked client these files of theirs, in this order. 422 for files that are gone or of others. */
+/** Gives a job of a locked client these files of the client, in this order. 422 for files that are gone or of others. */
 export async function addFiles(tx: Tx, { jobId, clientId, ids }: NamedFiles): Promise<void> {
   if (ids.length === 0) return
   const named = await nameFiles(tx, { jobId, clientId, ids })

@@ -162,7 +162,7 @@ export const savedJobs: SavedKind<JobFilters> = {
     const kind = jobsFor('visitors')
     const { attempts, corrected } = await prepareSearch(db, kind, listedJobs(filters, clock.now()))
     const [wanted] = attempts
-    // A match for a corrected word is not news.
+    // Matches of a corrected word are left out of alerts.
     if (!wanted || corrected !== undefined) return []
     const page = { place: start, limit: pageLimits.maxSize, viewer: keeperId, explained: null }
     const { cards } = await findPage<CardRow, never>(db, kind, wanted, 'newest', page)

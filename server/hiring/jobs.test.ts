@@ -115,7 +115,7 @@ test('POST /jobs/{id}/close ends the open proposals and leaves the accepted one'
   expect((await market.visitor.get(`/jobs/${id}`)).status).toBe(200)
 })
 
-test('jobs for members, of blocked and of suspended people are not found by those they are not for', async () => {
+test('visitors do not find jobs for members, and nobody finds jobs of suspended people or across a block', async () => {
   const [client, maker] = [await market.person('Ilse'), await jobs.freelancer('Tomas')]
   const members = await jobs.posted(client, { audience: 'members', title: 'For members alone' })
   expect((await market.visitor.get(`/jobs/${members}`)).body.code).toBe('job_not_found')

@@ -7,11 +7,12 @@ import { defineJob } from '#jobs/job-definition.ts'
 import { notify } from '#notifications/notify.ts'
 import { change, countsOf, endJob, type HiringDeps } from './job-state.ts'
 import { findActing, type JobRow, lockJob } from './queries.ts'
-import { storeAnswerRate, storeAnswerRates } from './stored-rates.ts'
+import { storeAnswerRate, storeAnswerRates } from './rates/stored-rates.ts'
 
-/** Moves job posts on: by the clock, once a first milestone is paid in, and when a client answers proposals. */
+/**
+ * Jobs of hiring: the decision of job posts once a first milestone is paid in, and the answer rates of clients.
+ */
 export const hiringJobs = [
-  defineJob('hiring-clock', { cron: '* * * * *' }, runHiringClock),
   defineJob('job-place-filled', {}, (deps, { jobId }: { jobId: string }) => decideWhenFilled(deps, jobId)),
   defineJob('answer-rate-changed', {}, (deps, { clientId }: { clientId: number }) => storeAnswerRate(deps, clientId)),
   defineJob('answer-rates', { cron: '20 3 * * *', expireInSeconds: 900 }, storeAnswerRates),
@@ -33,7 +34,7 @@ async function act(deps: HiringDeps, tx: Tx, row: JobRow): Promise<unknown> {
   const now = deps.clock.now()
   const { unanswered, waits_until } = await countsOf(tx, row.id)
   if (now < new Date(row.decides_at)) return remind(deps, tx, row, unanswered)
-  // An accepted proposal without its first payment holds the decision back, for a while.
+  // An accepted proposal without its first payment postpones the decision, up to a limit.
   const longest = daysAfter(row.decides_at, most.decisionWaits)
   if (waits_until !== null && new Date(waits_until) > now && now < longest) {
     const until = new Date(Math.min(new Date(waits_until).getTime(), longest.getTime()))
@@ -46,7 +47,7 @@ async function remind(deps: HiringDeps, tx: Tx, row: JobRow, unanswered: number)
   const remindedAt = deps.clock.now().toISOString()
   await change(deps, tx, row, { reminded_at: remindedAt, acts_at: row.decides_at })
   if (unanswered === 0 || row.client_id === null) return
-  const message = `Answer the ${unanswered === 1 ? 'proposal' : `${unanswered} proposals`} for ${row.title} by tomorrow. Then those without an answer close, and your answer rate counts them.`
+  const message = `Answer the ${unanswered === 1 ? 'proposal' : `${unanswered} proposals`} for ${row.title} by tomorrow. After that, those without an answer close and count in your answer rate.`
   await tell(deps, tx, row, 'Decide by tomorrow', message)
 }
 

@@ -15,11 +15,11 @@ import {
 import { notHidden } from '#relations/tables.ts'
 import { cardColumns, cardSources } from './job-cards.ts'
 
-/** The filters of a list of jobs, and what the server adds to them. */
+/** The filters of a list of jobs, with those that the server adds. */
 export interface ListedJobs extends JobFilters {
   /** Jobs that ask for one of these skills. */
   fitting?: readonly string[] | undefined
-  /** The moment from which `decides` counts, to the hour: the same search is the same for everybody for a while. */
+  /** The moment from which `decides` counts, rounded to the hour, so that equal searches share their cached results. */
   now?: Date | undefined
 }
 
@@ -74,8 +74,8 @@ const kindFor = (who: Reader): ListingKind<ListedJobs, Exclude<JobSort, CommonSo
 const kinds = { members: kindFor('members'), visitors: kindFor('visitors') }
 
 /**
- * Open jobs as a kind of listing, for members or for visitors: the other half is the database view `job_listings`. Visitors find
- * those that are for everybody.
+ * Open jobs as a kind of listing, for members or for visitors. The database has the other part, the view `job_listings`. Visitors
+ * find those that are for everybody.
  */
 export const jobsFor = (who: Reader) => kinds[who]
 

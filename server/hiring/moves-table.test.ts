@@ -45,7 +45,7 @@ async function reach({ state, ever, is_hidden, isMoved }: Place) {
 }
 type Reached = Awaited<ReturnType<typeof reach>>
 
-/** The people of the table. All but the client could propose: they have business details. */
+/** The people of the table. All but the client have business details, so they can propose. */
 const actors: Record<string, (reached: Reached) => Promise<Pick<ShopPerson, 'put' | 'post'>>> = {
   client: async ({ client }) => client,
   async 'suspended client'({ client }) {
@@ -83,7 +83,7 @@ function expected(place: Place, actor: string, move: JobAct): [status: number, c
   if (actor === 'suspended client') return [403, 'account_suspended']
   if (actor === 'client') {
     if (move === 'propose') return [409, 'proposal_own_job']
-    // Closing again is no error.
+    // Closing again answers like the first time.
     return isAllowed('client') || (move === 'close' && place.state !== 'open') ? [200] : [409, 'job_moved']
   }
   const hasProposed = actor === 'proposer' && place.ever > 0

@@ -78,7 +78,7 @@ const findInvitations = statement('job_invitations_held', {
     from job_invitations i join job_posts p on p.id = i.job_id
     where i.person_id = ${personId} or p.client_id = ${personId} order by i.invited_at`,
 })
-/** Deletes what companies of a client said with their jobs. */
+/** Deletes the company details of a client's jobs. */
 const dropCompanies = statement('jobs_drop_companies', {
   takes: { personId: int },
   sql: ({ personId }) => `update job_posts set company = null where client_id = ${personId} and company is not null`,
@@ -108,9 +108,8 @@ export async function heldHiring(db: Queryable, personId: number) {
 }
 
 /**
- * Ends a person's open jobs, empties their proposals and notes, and deletes their files, questions, invitations and what their company
- * said; call it before their
- * engagements are erased. Their answers stay with their jobs.
+ * Ends a person's open jobs, empties their proposals and notes, and deletes their files, questions, invitations and what their
+ * company said; call it before their engagements are erased. Their answers stay with their jobs.
  */
 export async function eraseHiring(deps: ChangeDeps & Pick<Deps, 'storage'>, tx: Tx, personId: number): Promise<void> {
   for (const row of await lockJobsOf(tx, { clientId: personId }))

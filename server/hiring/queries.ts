@@ -2,7 +2,20 @@ import type { CompanyRequest } from '@guildhall/contract/engagements/offers.ts'
 import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
 import type { JobHours } from '@guildhall/contract/hiring/jobs.ts'
 import type { JobAudience, JobEnd, JobLength, JobState } from '@guildhall/contract/hiring/options.ts'
-import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import {
+  bool,
+  float,
+  int,
+  json,
+  list,
+  moment,
+  nullable,
+  type RowOf,
+  statement,
+  text,
+  textOf,
+  type ValuesOf,
+} from '#db/statement.ts'
 
 /** The columns that the client enters. */
 const entered = {
@@ -26,7 +39,7 @@ const entered = {
   company: nullable(json<CompanyRequest>()),
   decides_at: moment,
 }
-/** The columns that a move may change besides. */
+/** The other columns that a move may change. */
 const moving = {
   state: textOf<JobState>(),
   is_hidden: bool,
@@ -36,6 +49,8 @@ const moving = {
   reason: nullable(textOf<JobEnd>()),
   ended_at: nullable(moment),
   answer_percent: nullable(int),
+  answer_proposals: nullable(int),
+  answer_days: nullable(float),
 }
 export const jobRow = { id: text, number: int, client_id: nullable(int), posted_at: moment, ...entered, ...moving }
 
@@ -77,8 +92,8 @@ export const lockJob = statement('job_lock', {
 })
 
 /**
- * What decides what may happen to a locked job: its open proposals with the accepted ones, those that wait for the client's answer,
- * all it ever had, and how many people are hired.
+ * The counts that decide which moves a locked job allows: open and accepted proposals, those that wait for the client's answer,
+ * all proposals it ever had, and hired people.
  */
 export const countProposals = statement('job_proposals_count', {
   takes: { id: text },
@@ -110,13 +125,17 @@ export const countJobsOf = statement('jobs_of_client', {
     from job_posts where client_id = ${clientId}`,
 })
 
+/** An answer rate as it is stored with open jobs; null while it is not shown. */
+export const storedRate = { percent: nullable(int), proposals: nullable(int), days: nullable(float) }
+export type StoredRate = ValuesOf<typeof storedRate>
+
 export const insertJob = statement('job_insert', {
-  takes: { id: text, clientId: int, at: moment, actsAt: moment, answerPercent: nullable(int), ...entered },
-  sql({ id, clientId, at, actsAt, answerPercent, ...places }) {
+  takes: { id: text, clientId: int, at: moment, actsAt: moment, ...storedRate, ...entered },
+  sql({ id, clientId, at, actsAt, percent, proposals, days, ...places }) {
     const names = Object.keys(places)
     return `
-      insert into job_posts (id, client_id, state, posted_at, acts_at, answer_percent, ${names.join(', ')})
-      values (${id}, ${clientId}, 'open', ${at}, ${actsAt}, ${answerPercent}, ${names.map((name) => places[name as keyof typeof places]).join(', ')})`
+      insert into job_posts (id, client_id, state, posted_at, acts_at, answer_percent, answer_proposals, answer_days, ${names.join(', ')})
+      values (${id}, ${clientId}, 'open', ${at}, ${actsAt}, ${percent}, ${proposals}, ${days}, ${names.map((name) => places[name as keyof typeof places]).join(', ')})`
   },
 })
 

@@ -9,7 +9,7 @@ import type { JobRow } from './queries.ts'
 export const jobActs = [...jobMoves, 'propose'] as const
 export type JobAct = (typeof jobActs)[number]
 
-/** Who somebody is to a job: its client, or anybody else who may see it. */
+/** A person's side of a job: its client, or anybody else who may see it. */
 type Who = 'client' | 'others'
 
 /** Who may do what in which state. */
@@ -23,7 +23,7 @@ const table: Record<JobAct, Partial<Record<JobState, Who>>> = {
 /** What decides what may be done with a job; `ever` is the number of proposals it has ever had. */
 export type Standing = Pick<JobRow, 'state' | 'moved_at' | 'is_hidden'> & { ever: number }
 
-/** Whether somebody may do this with a job now, whatever they themselves have done with it before. */
+/** Whether the state of a job allows this act now; limits per person are checked elsewhere. */
 export function mayAct(job: Standing, who: Who, act: JobAct): boolean {
   if (table[act][job.state] !== who) return false
   if (act === 'edit') return job.ever === 0

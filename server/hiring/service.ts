@@ -1,11 +1,11 @@
 export { jobModeration } from './moderation.ts'
-export { questionModeration } from './question-moderation.ts'
+export { questionModeration } from './questions/question-moderation.ts'
 
 import { listDueJobs } from './due-jobs.ts'
-import { listWaitingInvitations } from './invitation-lists.ts'
+import { listWaitingInvitations } from './invitations/invitation-lists.ts'
 import { listJobs } from './job-lists.ts'
 import { eraseHiring, heldHiring } from './personal-data.ts'
-import { askSeveral } from './several.ts'
+import { askSeveral } from './proposals/requests-to-several.ts'
 import { listWaitingJobs } from './waiting-jobs.ts'
 
 /**

@@ -5,15 +5,15 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { notHidden } from '#relations/tables.ts'
 import { directory } from '#users/service.ts'
-import { findInvitation, type InvitationRow } from './invitation-queries.ts'
+import { findInvitation, type InvitationRow } from './invitations/invitation-queries.ts'
 import { cardSources } from './job-cards.ts'
-import { findOwnProposal } from './proposal-queries.ts'
+import { findOwnProposal } from './proposals/proposal-queries.ts'
 import { countedJobColumns, countedJobRow } from './queries.ts'
 
 const files = `coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.position)
   from job_files f where f.job_id = p.id), '[]')`
 
-// A job with its client, its files and what decides whether the viewer sees it: one statement, because every reading of a job
+// A job with its client, its files and what decides whether the viewer sees it: one statement, because every call about a job
 // begins with it.
 const findWithAccess = statement('job_shown', {
   takes: { id: text, viewerId: int },
@@ -40,7 +40,8 @@ export interface ShownJob {
 
 /**
  * Returns a job that the viewer sees. 404 for visitors when it is for members, for everybody who is not invited when it is for
- * invited people, across a block, and when it is hidden or its client is suspended; its client and those who proposed always see it.
+ * invited people, across a block, and when it is hidden or its client is suspended; its client and those who proposed always see
+ * it.
  */
 export async function findShown(db: Queryable, viewer: Viewer | null, id: string): Promise<ShownJob> {
   const [row] = await findWithAccess(db, { id, viewerId: viewer?.id ?? 0 })
@@ -55,7 +56,7 @@ export async function findShown(db: Queryable, viewer: Viewer | null, id: string
 
 function isShown(row: ShownRow, viewer: Viewer | null, invitation: InvitationRow | undefined): boolean {
   if (row.is_hidden || (viewer === null && row.audience !== 'everyone')) return false
-  // Who asked something before the job was kept for invited people still reads the answer.
+  // People who asked a question before the job was limited to invited people still read the answer.
   if (row.audience === 'invited' && !invitation && !row.asked) return false
   return row.together && !(row.away && row.state === 'open')
 }

@@ -5,7 +5,20 @@ import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'
 import { engagements } from '#engagements/tables.ts'
 import { notHidden } from '#relations/tables.ts'
@@ -14,7 +27,7 @@ import { people } from '#users/tables.ts'
 const { amountMinor, places, invitations, files } = hiringLimits
 const words = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
 
-// The jobs in lists. Those for invited people are in none.
+// The condition that a job is in lists; jobs for invited people never are.
 const isListed = sql`state = 'open' and not is_hidden and audience <> 'invited'`
 
 /** Jobs that clients post. Money in minor units, times UTC. */
@@ -45,12 +58,14 @@ export const jobPosts = pgTable(
     places: smallint('places').notNull(),
     audience: text('audience', { enum: jobAudiences }).notNull(),
     firstJobOnly: boolean('first_job_only').notNull(),
-    /** What a company said with its request to several people. */
+    /** The company details of a request to several people. */
     company: jsonb('company').$type<CompanyRequest>(),
     /** Hidden by the staff. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** The client's answer rate in percent, as last counted; null while it is not shown. The filter of jobs reads it here. */
+    /** The client's answer rate as last counted, for lists and their filter; null while it is not shown. */
     answerPercent: smallint('answer_percent'),
+    answerProposals: integer('answer_proposals'),
+    answerDays: real('answer_days'),
     /** Everybody who proposed gets an answer by then. */
     decidesAt: moment('decides_at').notNull(),
     movedAt: moment('moved_at'),
@@ -65,7 +80,7 @@ export const jobPosts = pgTable(
     check('job_posts_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
     check('job_posts_state_known', sql`${t.state} in (${oneOf(jobStates)})`),
     check('job_posts_category_known', sql`${t.category} in (${oneOf(workTopics)})`),
-    // Lists know the categories of freelance work; a topic of consulting is only for invited people.
+    // Listed jobs have a category of freelance work; a topic of consulting is only for invited people.
     check(
       'job_posts_listed_category',
       sql`${t.audience} = 'invited' or ${t.category} in (${oneOf(freelanceCategories)})`,
@@ -90,6 +105,7 @@ export const jobPosts = pgTable(
     ),
     check('job_posts_places', sql`${t.places} between 1 and ${sql.raw(String(places))}`),
     check('job_posts_answer_percent', sql`${t.answerPercent} between 0 and 100`),
+    check('job_posts_answer_rate', sql`num_nulls(${t.answerPercent}, ${t.answerProposals}, ${t.answerDays}) in (0, 3)`),
     check('job_posts_ended', sql`(${t.endedAt} is not null) = (${t.state} <> 'open')`),
     check('job_posts_reason', sql`(${t.reason} is not null) = (${t.state} = 'closed')`),
     check('job_posts_acting', sql`(${t.actsAt} is not null) = (${t.state} = 'open')`),
@@ -189,7 +205,7 @@ export const jobInvitations = pgTable(
     personId: bigint('person_id', { mode: 'number' })
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    /** Its place among those of the job, so that there is never one too many. */
+    /** Its place among the invitations of the job: the key on it limits their number. */
     place: smallint('place').notNull(),
     invitedAt: moment('invited_at').notNull(),
     declinedAt: moment('declined_at'),

@@ -1,9 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { auditLimits } from '@guildhall/contract/limits/findings.ts'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { testAuthority } from '../../tests/support/certificates.ts'
 import { isPublicAddress } from './public-address.ts'
 import { type Names, publicHosts } from './public-hosts.ts'
+
+const authority = testAuthority()
+afterAll(authority.trust())
 
 const servers: Server[] = []
 afterEach(() => {
@@ -13,13 +18,14 @@ afterEach(() => {
   }
 })
 
-/** A server on this machine; `seen` are the requests that reached it. */
-async function listen(answer: RequestListener) {
+/** A server on this machine, by HTTPS if it has a certificate; `seen` are the requests that reached it. */
+async function listen(answer: RequestListener, certificate?: https.ServerOptions) {
   const seen: string[] = []
-  const server = createServer((request, response) => {
+  const answered: RequestListener = (request, response) => {
     seen.push(`${request.headers.host}${request.url}`)
     answer(request, response)
-  })
+  }
+  const server = certificate ? https.createServer(certificate, answered) : createServer(answered)
   servers.push(server)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return { port: (server.address() as AddressInfo).port, seen }
@@ -82,6 +88,30 @@ test('a file is read from the address that was looked at, under the name of its 
   expect([seen, asked]).toEqual([['app.example.org/.well-known/x.txt'], 1])
 })
 
+test('a file is read by HTTPS from a host with a valid certificate', async () => {
+  const { port, seen } = await listen((_request, response) => response.end('token'), authority.issue('app.example.org'))
+  const hosts = publicHosts({ names: names('127.0.0.1'), isAllowed, ports: { https: port, http: 1 } })
+  expect(await hosts.open('app.example.org', '/.well-known/x.txt')).toEqual({
+    kind: 'answer',
+    url: 'https://app.example.org/.well-known/x.txt',
+    ...{ status: 200, location: null, text: 'token' },
+  })
+  expect(seen).toEqual(['app.example.org/.well-known/x.txt'])
+})
+
+test.each([
+  ['of another host', () => authority.issue('other.example.org')],
+  ['that is over', () => authority.issue('app.example.org', Date.now() - 1000)],
+  ['of an authority that nobody trusts', () => testAuthority('Unknown').issue('app.example.org')],
+])('nothing is read from a host with a certificate %s', async (_what, issue) => {
+  const { port, seen } = await listen((_request, response) => response.end('token'), issue())
+  const hosts = publicHosts({ names: names('127.0.0.1'), isAllowed, ports: { https: port, http: 1 } })
+  expect(await hosts.open('app.example.org', '/x')).toEqual({ kind: 'unreachable' })
+  const limits = { bytes: 100, timeoutMs: 2000 }
+  expect(await hosts.download(new URL('https://app.example.org/x'), limits)).toEqual({ kind: 'unreachable' })
+  expect(seen).toEqual([])
+})
+
 test('a redirect is not followed', async () => {
   const inside = await listen((_request, response) => response.end('secret'))
   const { port } = await listen((_request, response) =>
@@ -136,11 +166,9 @@ test('a download follows a few redirects to public addresses, and refuses everyt
     if (location) response.writeHead(302, { location })
     else if (request.url !== '/file.ics') response.writeHead(404)
     response.end('x'.repeat(100))
-  })
+  }, authority.issue('a.example'))
   const allowed = (address: string) => address === '127.0.0.1'
-  const hosts = publicHosts({
-    ...{ names: names('127.0.0.1'), isAllowed: allowed, ports: { https: 1, http: port }, downloadsBy: 'http' },
-  })
+  const hosts = publicHosts({ names: names('127.0.0.1'), isAllowed: allowed, ports: { https: port, http: 1 } })
   const load = (path: string, bytes = 100) =>
     hosts.download(new URL(`https://a.example${path}`), { bytes, timeoutMs: 2000 })
   expect(await load('/file.ics')).toMatchObject({ kind: 'answer', status: 200, text: 'x'.repeat(100) })
@@ -160,8 +188,8 @@ test('an endless download is cut off, and a silent one ends in time', async () =
     if (request.url === '/silent') return
     const more = () => response.write('x'.repeat(10_000), () => !response.destroyed && setImmediate(more))
     more()
-  })
-  const hosts = publicHosts({ ...reachable(port), downloadsBy: 'http' })
+  }, authority.issue('a.example'))
+  const hosts = publicHosts({ names: names('127.0.0.1'), isAllowed, ports: { https: port, http: 1 } })
   const load = (path: string) => hosts.download(new URL(`https://a.example${path}`), { bytes: 50_000, timeoutMs: 300 })
   expect(await load('/endless')).toEqual({ kind: 'too-large' })
   expect(await load('/silent')).toEqual({ kind: 'too-slow' })

@@ -22,8 +22,6 @@ interface Parts {
   isAllowed?: (address: string) => boolean
   ports?: { https: number; http: number }
   timeoutMs?: number
-  /** A test has no certificate that others trust. */
-  downloadsBy?: 'https' | 'http'
 }
 
 /** Reads hosts on the internet. `parts` replaces what a test cannot have. */
@@ -32,7 +30,6 @@ export function publicHosts(parts: Parts = {}): HostReader {
   const isAllowed = parts.isAllowed ?? isPublicAddress
   const ports = parts.ports ?? { https: 443, http: 80 }
   const within = parts.timeoutMs ?? timeoutMs
-  const downloadsBy = parts.downloadsBy ?? 'https'
 
   /** Looks up the address of a host. Refuses hosts with an address that is not public. */
   async function publicAddressOf(host: string) {
@@ -71,7 +68,7 @@ export function publicHosts(parts: Parts = {}): HostReader {
         const path = `${next.pathname}${next.search}`
         const at = { host, address: found.address, path, deadline, accept: 'text/calendar, */*', bytes: limits.bytes }
         try {
-          const { isWhole, ...answer } = await read(at, downloadsBy, ports[downloadsBy])
+          const { isWhole, ...answer } = await read(at, 'https', ports.https)
           if (!isWhole) return { kind: 'too-large' }
           const isRedirect = answer.status >= 300 && answer.status < 400 && answer.location !== null
           const target = isRedirect ? URL.parse(answer.location ?? '', next.href) : null

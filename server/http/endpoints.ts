@@ -95,8 +95,8 @@ function write(output: z.ZodMiniType, answer: unknown): Written {
 /**
  * An answer that a presenter built field by field in the contract's type, so that the compiler has checked its content. It
  * is sent without validation against its schema, which takes longer than all the rest of a list. Only hot reads use it:
- * `server/projects/lists/cards.test.ts` compares them with schema and tables, `server/hiring/finding.test.ts` and
- * `server/services/finding.test.ts` with the schema.
+ * `server/projects/lists/cards.test.ts` compares them with schema and tables, `server/hiring/job-search.test.ts` and
+ * `server/services/service-search.test.ts` with the schema.
  */
 export class Presented<T extends object> {
   readonly answer: T

@@ -1,4 +1,4 @@
-import { ProjectInput } from '@guildhall/contract/projects/projects.ts'
+import { ProjectInput } from '@guildhall/contract/projects/project-input.ts'
 import { expect, test } from 'vitest'
 import type { AppError } from './errors.ts'
 import { parsePart } from './validation.ts'

@@ -7,7 +7,7 @@ import { quietLog } from '../../tests/support/quiet-log.ts'
 import { allJobs } from '../all-jobs.ts'
 import type { JobDeps } from '../deps.ts'
 import { mailJobs } from './attempts.ts'
-import type { AnyJob } from './job-definition.ts'
+import { type AnyJob, defineClock, defineJob } from './job-definition.ts'
 import { createJobs, type JobData, type Jobs } from './jobs.ts'
 
 let database: TestDatabase
@@ -172,4 +172,34 @@ test('a sent mail is recorded immediately, while another one of its batch still 
   expect(await stateOf('slow')).toBe('active')
   slow.resolve()
   await vi.waitFor(async () => expect(await stateOf('slow')).toBe('completed'), { timeout: 3000 })
+})
+
+test('a start ends the schedules of jobs that only an older version had, and keeps the others', async () => {
+  const older = createJobs(
+    database.db,
+    quietLog,
+    [...noted, defineJob('retired-clock', { cron: '* * * * *' }, async () => {})],
+    () => ({}) as JobDeps,
+  )
+  await older.start()
+  await older.stop()
+  const scheduled = async () =>
+    (await database.db.execute<{ name: string }>(sql`select name from pgboss.schedule`)).rows.map(({ name }) => name)
+  expect(await scheduled()).toContain('retired-clock')
+  const newer = createJobs(database.db, quietLog, noted, () => ({}) as JobDeps)
+  await newer.start()
+  await newer.stop()
+  const recurring = allJobs.filter((job: AnyJob) => job.cron).map(({ name }) => name)
+  expect((await scheduled()).toSorted()).toEqual(recurring.toSorted())
+})
+
+test('the clock performs what is due in every domain, also after the failure of another, and then fails', async () => {
+  const performed: string[] = []
+  const clock = defineClock([
+    async () => Promise.reject(new Error('no orders today')),
+    async () => performed.push('meetings'),
+    async () => performed.push('bookings'),
+  ])
+  await expect(clock.run({} as JobDeps, {})).rejects.toThrow('Some due work could not be done')
+  expect(performed).toEqual(['meetings', 'bookings'])
 })

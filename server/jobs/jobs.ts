@@ -73,7 +73,7 @@ export function createJobs(db: Db, log: Log, defined: readonly AnyJob[], deps: (
       const running = await boss()
       const parts = deps()
       for (const job of defined) workerIds.set(job.name, await work(running, job, parts, log))
-      for (const { name, cron } of defined) if (cron) await running.schedule(name, cron, {})
+      await renewSchedules(running, defined)
       stopWatching = watchQueues(db, log, [...workerIds.keys()], (name) =>
         running.notifyWorker(workerIds.get(name) ?? ''),
       )
@@ -105,6 +105,14 @@ async function startBoss(db: Db, log: Log, defined: readonly AnyJob[]): Promise<
   await boss.start()
   await makeQueues(boss, db, defined)
   return boss
+}
+
+/** Schedules recurring jobs, and ends the schedules of jobs that an older version had. */
+async function renewSchedules(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  const recurring = jobs.flatMap(({ name, cron }) => (cron ? [{ name, cron }] : []))
+  const names = new Set(recurring.map(({ name }) => name))
+  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
+  for (const { name, cron } of recurring) await boss.schedule(name, cron, {})
 }
 
 async function work(boss: PgBoss, { name, isMail, run }: AnyJob, deps: JobDeps, log: Log): Promise<string> {

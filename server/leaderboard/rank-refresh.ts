@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { readFacts } from './facts.ts'
 import { keepPlaces } from './kept-places.ts'
 import { tellLevels } from './levels.ts'
-import { countMoves, lockRanks, removeEntries, saveEntries, takeChanges } from './queries.ts'
+import { countChanges, countMoves, lockRanks, removeEntries, saveEntries, takeChanges } from './queries.ts'
 import { countCheckpoints } from './rank-order.ts'
 import { allTime } from './tables.ts'
 
@@ -25,11 +25,14 @@ const manyChanges = 10_000
 /** Counts all waiting changes; does nothing when another process is already counting. */
 export async function refreshRanks(deps: RankDeps): Promise<void> {
   const { db, clock } = deps
+  // An idle process opens no transaction.
+  const [changes] = await countChanges(db, { most: 1 })
+  if (!changes?.waiting) return
   let taken = 0
   for (;;) {
-    const changes = await transaction(db, (tx) => countBatch(tx, clock.now()))
-    taken += changes
-    if (changes < batch) break
+    const counted = await transaction(db, (tx) => countBatch(tx, clock.now()))
+    taken += counted
+    if (counted < batch) break
     await settle(deps, mostMoves.underWay)
   }
   if (taken === 0) return

@@ -65,7 +65,7 @@ test('an engagement that is completed by ending its open part counts; one withou
   expect(await rank(provider)).toMatchObject({ engagements: 1 })
 })
 
-test('when all its money goes back later, neither the engagement nor its review counts; a part changes nothing', async () => {
+test('after a full refund neither the engagement nor its review counts; a partial refund changes nothing', async () => {
   const [client, provider] = await sides()
   const id = await hiring.completed(client, provider)
   await review(client, id, 4)
@@ -93,7 +93,7 @@ test('a sale and an engagement with the same person share the three that count i
   expect(await rank(provider)).toMatchObject({ orders: 2, engagements: 2 })
 })
 
-test('what clients say counts once it is shown, until it is hidden, and again when it is shown again', async () => {
+test('a client’s review counts once it is shown, until it is hidden, and again when it is shown again', async () => {
   const [client, provider] = await sides()
   await shop.offer(client, { price: 20 })
   const id = await hiring.completed(client, provider)

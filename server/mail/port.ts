@@ -91,7 +91,7 @@ export interface MailValues {
   'files-opened': AboutOrder & { consent: string }
   /** `part`: the cancelled part of the order. `amount`: the refund, null for none. */
   'order-cancelled': AboutOrder & {
-    by: 'withdrawal' | 'buyer' | 'seller' | 'clock' | 'taken' | 'guest' | 'host' | 'host-absent'
+    by: 'withdrawal' | 'buyer' | 'seller' | 'clock' | 'taken' | 'guest' | 'host' | 'host-absent' | 'session-outage'
     part: 'order' | 'files' | 'work'
     amount: string | null
     note: string

@@ -6,16 +6,16 @@ import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { directory } from '#users/service.ts'
+import { requireFuture } from './meeting-changes.ts'
 import { forgetInvitation, tellOrganizer } from './meeting-notifications.ts'
 import { lockMeeting, lockOwn, type MeetingDeps, requireRunning, showChange } from './meeting-state.ts'
 import { saveAnswer } from './queries.ts'
-import { requireFuture } from './scheduling.ts'
 
 /** Accepts an invitation to the version of the meeting that the viewer saw; repeating it changes nothing. */
 export async function accept(deps: MeetingDeps, viewer: Viewer, id: string, version: number): Promise<void> {
   await answer(deps, viewer, id, version, { answer: 'accepted', note: '', proposedStart: null }, (name, title) => ({
     title: 'Meeting accepted',
-    sentence: () => `${name} comes to ${title}.`,
+    sentence: () => `${name} will come to ${title}.`,
   }))
 }
 
@@ -23,7 +23,7 @@ export async function accept(deps: MeetingDeps, viewer: Viewer, id: string, vers
 export async function decline(deps: MeetingDeps, viewer: Viewer, id: string, note: string): Promise<void> {
   await answer(deps, viewer, id, null, { answer: 'declined', note, proposedStart: null }, (name, title) => ({
     title: 'Meeting declined',
-    sentence: () => `${name} does not come to ${title}.${note ? ` They write: ${note}` : ''}`,
+    sentence: () => `${name} will not come to ${title}.${note ? ` They write: ${note}` : ''}`,
   }))
 }
 

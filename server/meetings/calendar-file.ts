@@ -35,17 +35,17 @@ export function calendarFile(site: Site, name: string, entries: readonly FileEnt
     file.createEvent({
       ...{ id: uidOf(id, site), summary: title, start, end, stamp: at, sequence, allDay: isAllDay },
       status: isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
-      // What falls due takes no time.
+      // Entries that fall due do not make their owner busy.
       transparency: start.getTime() === end.getTime() ? ICalEventTransparency.TRANSPARENT : null,
     })
   return file.toString()
 }
 
-/** Something that people meet for, as a file for one of them. */
+/** A meeting or booked session, as a file for one of its people. */
 export interface Invitation {
   /** Unique among the entries of the installation: 'meeting-abc'. */
   id: string
-  /** The path of its page, and what can be done there. */
+  /** The path of its page, and what people can do there. */
   path: string
   act: string
   title: string
@@ -79,8 +79,8 @@ const statuses: Record<Invitation['status'], ICalEventStatus> = {
 }
 
 /**
- * Returns a calendar file for one person: an invitation, or the cancellation of what was cancelled. The installation is the organizer
- * and the person the only attendee, so that nobody learns anybody’s mail address. `email` is that of the person.
+ * Returns a calendar file for one person: an invitation, or the cancellation of what was cancelled. The installation is the
+ * organizer and the person the only attendee, so that nobody learns anybody’s mail address. `email` is that of the person.
  */
 export function invitationFile(
   site: Site,

@@ -43,7 +43,7 @@ const findNow = statement('meeting_cards_now', {
     from meetings m where m.id = any (${ids}::text[])`,
 })
 
-/** Returns how the meetings of cards stand now, for their people only; null for other readers. */
+/** Returns the present state of the meetings of cards; null for readers who are not invited. */
 export async function readMeetingCards(
   { db, clock }: Pick<Deps, 'clock'> & { db: Queryable },
   viewerId: number,

@@ -53,6 +53,22 @@ test('POST /meetings/free says nothing of people who do not show it, and free or
   expect(await states('10:00')).toEqual(['free', 'free'])
 })
 
+test('POST /meetings/free leaves out the time of the caller’s meeting that is changed, and of no other', async () => {
+  await ben.put('/meetings/settings', { busyVisibleTo: 'known' })
+  const { id } = await scheduled(ada, [ben], { start: at('10:00'), minutes: 60 })
+  await act(ben, id, 'accept', { version: 0 })
+  const cleo = await meetings.market.person('Cleo')
+  await connect(cleo, ben)
+  const states = async (person: ShopPerson, meeting?: string) => {
+    const body = { people: [ben.customUserId], start: at('10:30'), minutes: 30, meeting }
+    return (await person.post('/meetings/free', body)).body.people.map(({ state }: { state: string }) => state)
+  }
+  expect(await states(ada)).toEqual(['busy', 'busy'])
+  expect(await states(ada, id)).toEqual(['free', 'free'])
+  // A stranger to the meeting learns nothing by its id.
+  expect(await states(cleo, id)).toEqual(['free', 'busy'])
+})
+
 test('POST /meetings/free counts booked sessions, for the host and for the guest', async () => {
   const { booking } = await bookedSession(ben, ada)
   await ben.put('/meetings/settings', { busyVisibleTo: 'known' })
@@ -64,7 +80,7 @@ test('POST /meetings/free counts booked sessions, for the host and for the guest
   ])
 })
 
-test('POST /meetings/free refuses strangers and oneself, and names zones as profiles show them', async () => {
+test('POST /meetings/free refuses strangers and the caller, and names zones as profiles show them', async () => {
   const eve = await meetings.market.person('Eve')
   expect((await free(ada, [eve], '10:00')).code).toBe('meeting_stranger')
   expect((await free(ada, [ada], '10:00')).code).toBe('meeting_self')

@@ -6,7 +6,7 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import { requireInvitable } from './invitable.ts'
+import { requireInvitable } from './invitable-people.ts'
 import { zonesOf } from './meeting-notifications.ts'
 import { findBusy } from './queries.ts'
 import { endOf } from './rules.ts'
@@ -38,7 +38,7 @@ interface Attendant {
 export async function findFreeTimes(
   deps: Pick<Deps, 'db' | 'config' | 'clock' | 'busySources'>,
   viewer: Viewer,
-  { people, start, minutes }: FreeInput,
+  { people, start, minutes, meeting }: FreeInput,
 ): Promise<FreeTimes> {
   const asked = await requireInvitable(deps.db, viewer, people)
   const ownZone = (await zonesOf(deps.db, [viewer.id])).get(viewer.id) ?? null
@@ -49,7 +49,10 @@ export async function findFreeTimes(
   const from = new Date(start)
   const end = endOf(from, minutes)
   const shown = all.filter(({ showsBusy }) => showsBusy).map(({ id }) => id)
-  const known = await availability.findBusy(deps, shown, { from: from.getTime(), to: end.getTime() + aheadMs })
+  const found = await availability.findBusy(deps, shown, { from: from.getTime(), to: end.getTime() + aheadMs })
+  // Of a meeting without the viewer nothing is left out.
+  const isOwn = found.some(({ id, personId }) => id === meeting && personId === viewer.id)
+  const known = isOwn ? found.filter(({ id }) => id !== meeting) : found
   const busy = new Map(shown.map((id) => [id, known.filter(({ personId }) => personId === id)]))
   const cards = await directory.cards(
     deps,
@@ -70,7 +73,10 @@ export async function findFreeTimes(
 
 const overlap = (one: Interval, other: Interval) => one.from < other.to && other.from < one.to
 
-/** When what overlaps the wanted time is over, with everything that follows without a break; null when nothing does. */
+/**
+ * Returns when the busy time that overlaps the wanted time ends, with all busy times that follow without a break; null when
+ * nothing overlaps.
+ */
 function lastClash(busy: readonly Interval[], wanted: Interval): number | null {
   let until: number | null = null
   for (const stretch of busy.toSorted((a, b) => a.from - b.from))

@@ -1,17 +1,14 @@
 import type { Tx } from '#db/connect.ts'
 import { dueOf, runDue } from '#jobs/due.ts'
-import { defineJob, defineMail } from '#jobs/job-definition.ts'
+import { defineMail } from '#jobs/job-definition.ts'
 import { sendMeetingMail } from './meeting-mails.ts'
 import { tellUpdates } from './meeting-notifications.ts'
 import { lockMeeting, type MeetingDeps } from './meeting-state.ts'
 import { findReminding, type MeetingRow, saveReminder } from './queries.ts'
 import { nextReminder } from './rules.ts'
 
-/** Reminds the people of meetings, and mails updates with calendar files. */
-export const meetingJobs = [
-  defineJob('meeting-clock', { cron: '* * * * *' }, remindOfMeetings),
-  defineMail('meeting', sendMeetingMail),
-] as const
+/** Mails updates of meetings with calendar files. */
+export const meetingJobs = [defineMail('meeting', sendMeetingMail)] as const
 
 /** Reminds the people of meetings that begin soon, each time once. */
 export async function remindOfMeetings(deps: MeetingDeps): Promise<void> {
@@ -30,7 +27,7 @@ async function remind(deps: MeetingDeps, tx: Tx, row: MeetingRow): Promise<void>
   const start = new Date(row.starts_at)
   await saveReminder(tx, { id: row.id, remindsAt: nextReminder(start, now) })
   const invited = row.people.filter(({ place }) => place > 0)
-  // A process that stood still does not remind of what has begun; nobody is reminded of a meeting to which nobody comes.
+  // No reminder of a meeting that has begun, after a process was stopped for a while, or to which nobody comes.
   if (start <= now || invited.every(({ answer }) => answer === 'declined')) return
   const isSoon = start.getTime() - now.getTime() <= 2 * 3_600_000
   const to = (hasAnswered: boolean) =>

@@ -14,18 +14,29 @@ type Reads = Pick<Deps, 'db' | 'config' | 'clock'>
 interface Asked {
   from?: string | undefined
   to?: string | undefined
+  /** The handle of somebody who is in all of them. */
+  with?: string | undefined
   limit: number
 }
 
 /** How far ahead a list without an end looks: further than any meeting can be. */
 const farMs = 400 * dayMs
 
-/** Returns a person’s meetings, the earliest first: between two moments, or those that are not over. */
-export async function listMeetings(deps: Reads, viewer: Viewer, { from, to, limit }: Asked): Promise<MeetingCard[]> {
+/**
+ * Returns a person’s meetings, the earliest first: between two moments, or those that are not over. None with somebody whom
+ * the person does not find.
+ */
+export async function listMeetings(
+  deps: Reads,
+  viewer: Viewer,
+  { from, to, with: handle, limit }: Asked,
+): Promise<MeetingCard[]> {
+  const withId = handle === undefined ? null : await directory.idFor(deps.db, handle, viewer.id)
+  if (withId === undefined) return []
   const now = deps.clock.now()
   const start = from === undefined ? now : new Date(from)
   const end = to === undefined ? new Date(Math.max(now.getTime(), start.getTime()) + farMs) : new Date(to)
-  const rows = await findMeetings(deps.db, { personId: viewer.id, from: start, to: end, limit })
+  const rows = await findMeetings(deps.db, { personId: viewer.id, withId, from: start, to: end, limit })
   return present(deps, viewer, rows)
 }
 

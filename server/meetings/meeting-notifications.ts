@@ -60,7 +60,7 @@ export async function tellUpdates(deps: ChangeDeps, tx: Tx, tellings: readonly T
         await deps.jobs.enqueue(tx, 'meeting-mail', { id: row.id, personId, sequence: row.sequence, update })
 }
 
-/** Tells the organizer what somebody answered; a notification like any other. */
+/** Tells the organizer what somebody answered, without a calendar file. */
 export async function tellOrganizer(
   deps: ChangeDeps,
   tx: Tx,

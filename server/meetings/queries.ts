@@ -76,12 +76,14 @@ const reaches = (
 
 /** A person’s meetings that reach into a time, which take place for them: neither cancelled nor declined. */
 export const findMeetings = statement('meetings_between', {
-  takes: { personId: int, from: moment, to: moment, limit: int },
+  takes: { personId: int, withId: nullable(int), from: moment, to: moment, limit: int },
   gives: { ...meetingRow, ...peopleColumn },
   sql: (p) => `
     select ${columns}, ${peopleOf(notHidden(p.personId, 'x.person_id'))} as people
     from meeting_people w join meetings m on m.id = w.meeting_id
     where w.person_id = ${p.personId} and w.answer <> 'declined' and m.cancelled_at is null and ${reaches(p.from, p.to)}
+      and (${p.withId}::bigint is null
+        or exists (select from meeting_people o where o.meeting_id = m.id and o.person_id = ${p.withId}::bigint))
     order by w.starts_at, w.meeting_id limit ${p.limit}`,
 })
 
@@ -178,7 +180,7 @@ export const saveAnswer = statement('meeting_answer', {
     where meeting_id = ${p.id} and person_id = ${p.personId} and place > 0`,
 })
 
-/** The time has changed: everybody answers again but the person who proposed it, if somebody did. */
+/** Asks everybody to answer again after a change of the time, except the person who proposed the new one. */
 export const askAgain = statement('meeting_ask_again', {
   takes: { id: text, acceptedId: nullable(int), at: moment },
   sql: (p) => `

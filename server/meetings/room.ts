@@ -22,7 +22,7 @@ export const meetingRooms: RoomSource = {
     const [row] = await findRoom(db, { id, personId })
     if (row?.place_kind !== 'room') return null
     return {
-      ...{ key: meetingRoom(id), title: row.title, isCancelled: row.cancelled_at !== null },
+      ...{ key: meetingRoom(id), title: row.title, isCancelled: row.cancelled_at !== null, isDone: false },
       ...{ startsAt: new Date(row.starts_at), endsAt: new Date(row.ends_at) },
       people: row.people.map((each) => ({ personId: each, id })),
     }

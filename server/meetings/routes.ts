@@ -1,5 +1,6 @@
 import { meetingEndpoints } from '@guildhall/contract/meetings/meetings.ts'
 import type { FastifyInstance } from 'fastify'
+import { sendDownload } from '#http/answers/downloads.ts'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { limitSearch } from '#http/limits/rate-limits.ts'
@@ -7,10 +8,10 @@ import { type Creation, createOnce, requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
 import { accept, decline, propose } from './answers.ts'
 import { findFreeTimes } from './free-times.ts'
-import { findInvitable } from './invitable.ts'
+import { findInvitable } from './invitable-people.ts'
+import { cancel, change, keepTime, schedule, takeTime } from './meeting-changes.ts'
 import { listMeetings, readMeeting } from './meeting-lists.ts'
 import { readMeetingFile } from './own-file.ts'
-import { cancel, change, keepTime, schedule, takeTime } from './scheduling.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
 /** Meetings: scheduling, answering, changing. */
@@ -63,9 +64,7 @@ export function meetingRoutes(app: FastifyInstance, deps: Deps): void {
       await cancel(deps, viewer, id, body.note)
       return read(viewer, id)
     },
-    async file({ viewer, params: { id }, reply }) {
-      reply.header('content-disposition', `attachment; filename="meeting-${id}.ics"`)
-      return readMeetingFile(deps, viewer, id)
-    },
+    file: async ({ viewer, params: { id }, reply }) =>
+      sendDownload(reply, { name: `meeting-${id}.ics`, content: await readMeetingFile(deps, viewer, id) }),
   })
 }

@@ -6,7 +6,7 @@ interface Answered {
   answer: MeetingAnswer
 }
 
-/** Returns how a meeting stands at a moment, by the answers of its people. */
+/** Returns the state of a meeting at a moment, from the answers of its people. */
 export function stateOf(
   { cancelled_at, ends_at }: { cancelled_at: string | null; ends_at: string },
   people: readonly Answered[],
@@ -20,7 +20,7 @@ export function stateOf(
   return invited.some(({ answer }) => answer === 'accepted') ? 'partly' : 'waiting'
 }
 
-/** Returns whose turn a meeting is for one of its people: to answer it, or a proposed time. */
+/** Returns whether a meeting waits for this person to answer it or a proposed time, for others, or for nobody. */
 export function turnOf(state: MeetingState, own: Answered, people: readonly Answered[]): MeetingTurn {
   if (state === 'cancelled' || state === 'over') return 'done'
   if (own.place > 0) return own.answer === 'waiting' ? 'yours' : own.answer === 'proposed' ? 'theirs' : 'done'

@@ -21,7 +21,7 @@ export const meetings = pgTable(
   'meetings',
   {
     id: text('id').primaryKey(),
-    /** Who scheduled it; null when the account is gone. */
+    /** Who scheduled it; null after the account was deleted. */
     organizerId: bigint('organizer_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     placeKind: text('place_kind', { enum: meetingPlaceKinds }).notNull().default('other'),

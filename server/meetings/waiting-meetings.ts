@@ -5,10 +5,7 @@ import type { Viewer } from '#http/callers.ts'
 import type { Deps } from '../deps.ts'
 import { listEntries } from './entries.ts'
 
-/**
- * Returns a person’s meetings that wait for their answer, and those of the coming days, the earliest first, with how many there
- * are.
- */
+/** Returns a person’s meetings that wait for their answer, and those within a day, the earliest first, with how many there are. */
 export async function listWaitingMeetings(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,

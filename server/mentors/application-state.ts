@@ -35,7 +35,7 @@ export async function lockNewestOf(tx: Tx, viewer: Viewer): Promise<ApplicationR
   return newest && (await lockApplication(tx, { id: newest.id }))[0]
 }
 
-/** Locks an application for the staff: 404 unknown, 403 for one’s own. */
+/** Locks an application for the staff: 404 for an unknown one, 403 for the caller's own. */
 export async function lockForStaff(tx: Tx, viewer: Viewer, id: string): Promise<ApplicationRow> {
   const [row] = await lockApplication(tx, { id })
   if (!row) throw new AppError('application_not_found')

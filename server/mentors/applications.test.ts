@@ -77,7 +77,7 @@ test('people whom the staff have limited cannot apply', async () => {
   expect([status, body.code]).toEqual([403, 'limited_listings'])
 })
 
-test('the way of an application: read, times, a talk that is a meeting of both, accepted, on the page of the topic', async () => {
+test('an application is read, gets times, a talk that is a meeting of both, is accepted, and the mentor is on the page of the topic', async () => {
   const id = await applied(ilse)
   await staffAct(staff, id, 'read')
   expect(await told(ilse)).toContain('Your application was read')
@@ -178,7 +178,7 @@ test('POST /mentoring/application/withdraw ends it and the talk; a new one can f
   expect((await withdraw(nobody)).body.code).toBe('application_none')
 })
 
-test('a talk that one of the two calls off is shown as off, and the staff offer other times', async () => {
+test('a cancelled talk is shown as cancelled, and the staff offer other times', async () => {
   const id = await talking(ilse, staff)
   const { meetingId } = (await own(ilse)).application.talk
   await ilse.post(`/meetings/${meetingId}/decline`, { note: 'Ill' })
@@ -197,12 +197,16 @@ test('a mentor pauses, comes back, leaves, and can apply again', async () => {
       ({ person }: { person: { customUserId: string } }) => person.customUserId === mentor.customUserId,
     )
   expect(await listed()).toBe(true)
+  const isMentor = async (who: ShopPerson) => (await who.get('/users/profile')).body.isMentor
+  expect([await isMentor(ilse), await isMentor(mentor)]).toEqual([false, true])
   expect((await mentor.post('/mentoring/pause', {})).body.mentor.state).toBe('paused')
   expect(await listed()).toBe(false)
   expect((await ilse.get(`/mentors/${mentor.customUserId}`)).body.mentor).toBeNull()
+  expect(await isMentor(mentor)).toBe(true)
   expect((await mentor.post('/mentoring/resume', {})).body.mentor.state).toBe('active')
   expect(await listed()).toBe(true)
   expect((await mentor.post('/mentoring/leave', {})).body).toMatchObject({ mentor: { state: 'left' }, canApply: true })
+  expect(await isMentor(mentor)).toBe(false)
   expect(await listed()).toBe(false)
   expect((await mentor.post('/mentoring/resume', {})).body.code).toBe('mentor_ended')
   expect((await apply(mentor)).status).toBe(201)

@@ -1,15 +1,15 @@
 import { dueOf, runDue } from '#jobs/due.ts'
 import { defineJob } from '#jobs/job-definition.ts'
 import type { MentorDeps } from './application-state.ts'
-import { endOpen, lockDue } from './applying.ts'
-import { findRefreshing } from './listing-queries.ts'
-import { refresh } from './listings.ts'
+import { endOpen, lockDue } from './applications.ts'
+import { findRefreshing } from './lists/listing-queries.ts'
+import { refresh } from './lists/listings.ts'
 import { findActing, lockMentor } from './queries.ts'
 import { refereeMail } from './referees.ts'
 import { closesAt } from './rules.ts'
 
-/** Ends applications that nobody moves on, and looks at the free times of mentors again. */
-export const mentorJobs = [defineJob('mentor-clock', { cron: '* * * * *' }, runMentorClock), refereeMail] as const
+/** Computes the free times of mentors again as soon as they changed, and mails referees. */
+export const mentorJobs = [defineJob('mentor-times', {}, runMentorClock), refereeMail] as const
 
 /** Performs what is due: applications without a chosen time or without a decision, and the free times of mentors. */
 export async function runMentorClock(deps: MentorDeps): Promise<void> {
@@ -29,7 +29,10 @@ export async function runMentorClock(deps: MentorDeps): Promise<void> {
     find: () => findRefreshing(deps.db, { at: now() }),
     lock: async (tx, id) => (await lockMentor(tx, { personId: Number(id) }))[0],
     isDue: ({ state, refresh_at }) => state === 'active' && new Date(refresh_at) <= now(),
-    act: (tx, row) => refresh(deps, tx, row),
+    async act(tx, row) {
+      await refresh(deps, tx, row)
+      tx.afterCommit(() => deps.realtime.toWatchers(row.person_id, 'slots:changed'))
+    },
   })
   await runDue(deps.db, [ending, refreshing])
 }

@@ -6,7 +6,7 @@ import { AppError } from '#http/errors.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import type { MentorDeps } from './application-state.ts'
-import { refreshMentor } from './listings.ts'
+import { refreshMentor } from './lists/listings.ts'
 import { lockMentor, setMentorState } from './queries.ts'
 
 /** Pauses the caller as a mentor, lists them again, or ends it. Repeating it changes nothing; 409 for people who are no mentors. */
@@ -26,7 +26,7 @@ export async function setOwnState(
   if (state === 'active') await refreshMentor(deps, viewer.id)
 }
 
-/** Makes a person a mentor again whose end an appeal took back. Does nothing for those who applied again meanwhile. */
+/** Makes a person a mentor again after a successful appeal. Does nothing if they have applied again meanwhile. */
 export async function restoreMentor(deps: Pick<Deps, 'clock'>, tx: Tx, personId: number): Promise<void> {
   const [mentor] = await lockMentor(tx, { personId })
   if (mentor?.state === 'ended') await setMentorState(tx, { personId, state: 'active', at: deps.clock.now() })

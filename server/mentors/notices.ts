@@ -8,7 +8,7 @@ import { againFrom, chooseUntil } from './rules.ts'
 
 const aboutOf = ({ id }: Pick<ApplicationRow, 'id'>) => `mentor application ${id}`
 
-/** What happened to an application that its applicant is told of. */
+/** The events of an application of which its applicant is told. */
 export type ApplicationNews = 'read' | 'offered' | 'accepted' | 'refused' | 'lapsed' | 'closed'
 
 const words: Record<ApplicationNews, (row: ApplicationRow) => readonly [title: string, message: string]> = {
@@ -18,7 +18,7 @@ const words: Record<ApplicationNews, (row: ApplicationRow) => readonly [title: s
   ],
   offered: (row) => [
     'Choose a time for the talk',
-    `${most.times} times are offered. Choose one until ${dayText(chooseUntil(row) ?? row.sent_at)}, or ask for others.`,
+    `We offer you ${most.times} times. Choose one by ${dayText(chooseUntil(row) ?? row.sent_at)}, or ask for others.`,
   ],
   accepted: ({ accepted }) => [
     'You are a mentor',
@@ -51,7 +51,7 @@ export async function tellApplicant(
   ])
 }
 
-/** The applicant acted, so what they were told is dealt with. */
+/** Removes the applicant's notifications about the application: they have acted. */
 export const forgetNews = (deps: NotifyDeps, tx: Tx, row: ApplicationRow): Promise<void> =>
   takeBack(deps, tx, { userId: row.person_id, about: aboutOf(row) })
 
@@ -79,7 +79,7 @@ export async function tellStaff(
   await notify(deps, tx, tellings)
 }
 
-/** Removes what the staff were told of an application: it needs nothing more from them now. */
+/** Removes the staff's notifications about an application that needs nothing from them now. */
 export async function forgetAtStaff(deps: NotifyDeps, tx: Tx, row: Pick<ApplicationRow, 'id' | 'person_id'>) {
   for (const userId of await directory.staff(tx, 'mentors'))
     if (userId !== row.person_id) await takeBack(deps, tx, { userId, about: aboutOf(row) })

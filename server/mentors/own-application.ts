@@ -5,13 +5,13 @@ import { daysAfter, isoOf, isoOrNull } from '#db/moments.ts'
 import { engagements } from '#engagements/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { Deps } from '../deps.ts'
-import { isBookable } from './listings.ts'
+import { isBookable } from './lists/listings.ts'
 import { type ApplicationRow, findMentor, findNewestOf, findRefereesOf, findTalksOff } from './queries.ts'
 import { againFrom, chooseUntil, closesAt, isOpen, stepsOf, talkEnd } from './rules.ts'
 
 type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
 
-/** Returns where a person stands: the newest application, and the person as a mentor. */
+/** Returns a person's newest application and their row as a mentor. Each is null before it exists. */
 export async function readMentoring(deps: Reads, viewer: Viewer): Promise<Mentoring> {
   const { db, clock, config } = deps
   const [[row], [mentor], { adult }] = await Promise.all([
@@ -50,7 +50,7 @@ async function presentOwn(deps: Reads, row: ApplicationRow, canBook: boolean): P
   }
 }
 
-/** What applicant and staff both see. `isOff`: one of the two has called the talk off. */
+/** The fields that both the applicant and the staff see. `isOff`: the talk is cancelled. */
 export function presentFields({ config, clock }: Pick<Deps, 'config' | 'clock'>, row: ApplicationRow, isOff: boolean) {
   const now = clock.now()
   const { id, state, topics, experience, hour_minor: hourMinor, hours_a_week: hoursAWeek, accepted, reason } = row

@@ -12,7 +12,7 @@ import type { TopicWords } from './tables.ts'
 
 const isOpen = `state in (${openApplicationStates.map((each) => `'${each}'`).join(', ')})`
 
-/** What changes during the life of an application. */
+/** The columns that change during the life of an application. */
 const standing = {
   state: textOf<ApplicationState>(),
   read_at: nullable(moment),
@@ -85,7 +85,7 @@ export const countSentSince = statement('mentor_applications_sent_since', {
     select count(*)::int as sent from mentor_applications where person_id = ${personId} and sent_at > ${since}`,
 })
 
-/** Writes how a locked application stands. */
+/** Saves the changing columns of a locked application. */
 export const saveApplication = statement('mentor_application_save', {
   takes: { id: text, ...standing, times: list(text) },
   sql: ({ id, times, ...places }) => `
@@ -146,7 +146,7 @@ const listOf = (which: StaffList) => ({
 })
 export const findApplications = { open: listOf('open'), ended: listOf('ended'), mentors: listOf('mentors') }
 
-/** Those of these applications whose talk one of the two has called off. */
+/** Of these applications, those whose talk is cancelled. */
 export const findTalksOff = statement('mentor_talks_off', {
   takes: { ids: list(text) },
   gives: { id: text },
@@ -179,7 +179,7 @@ export const insertReferee = statement('mentor_referee_insert', {
     values (${p.id}, ${p.applicationId}, ${p.name}, ${p.email}, ${p.state}, ${p.at})`,
 })
 
-/** Counts a mail to an address; no row when it got all mails that it ever gets. */
+/** Counts a mail to an address; no row when the address has had its two mails. */
 export const countRefereeMail = statement('mentor_referee_mail_count', {
   takes: { address: text, most: int },
   gives: { mails: int },
@@ -252,8 +252,9 @@ export const findMentorsOf = statement('mentors_of_applications', {
 export const saveMentor = statement('mentor_save', {
   takes: { personId: int, applicationId: text, topics: json<TopicWords[]>(), at: moment },
   sql: (p) => `
-    insert into mentors (person_id, application_id, state, topics, since, changed_at, refresh_at)
-    values (${p.personId}, ${p.applicationId}, 'active', ${p.topics}, ${p.at}, ${p.at}, ${p.at})
+    insert into mentors (person_id, handle, application_id, state, topics, since, changed_at, refresh_at)
+    select id, custom_user_id, ${p.applicationId}, 'active', ${p.topics}, ${p.at}, ${p.at}, ${p.at}
+    from people where id = ${p.personId}
     on conflict (person_id) do update set application_id = excluded.application_id, state = 'active',
       topics = excluded.topics, since = excluded.since, changed_at = excluded.changed_at, refresh_at = excluded.refresh_at`,
 })

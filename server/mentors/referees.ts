@@ -31,8 +31,8 @@ const signed = (what: string, { authSecret }: Secret) =>
 const tokenOf = (id: string, config: Secret): string => `${id}.${signed(`mentor reference\n${id}`, config)}`
 
 /**
- * Stores the people who can speak for an applicant, and mails each once. An address that got all mails that it ever gets is
- * asked no more; of addresses a keyed hash remembers how many.
+ * Stores the people who can speak for an applicant, and mails each once. An address that has had its two mails gets no more; a
+ * keyed hash of it keeps the count.
  */
 export async function askReferees(
   { config, clock, jobs }: Pick<Deps, 'config' | 'clock' | 'jobs'>,
@@ -91,7 +91,7 @@ export async function readReference(deps: Reads, token: string): Promise<AskedRe
   }
 }
 
-/** Stores the answer of a referee, the first one that comes; only the staff read it. */
+/** Stores the first answer of a referee; only the staff read it. */
 export async function answerReference(
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   { token, knows, text }: z.output<typeof ReferenceInput>,

@@ -8,9 +8,11 @@ import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { type Creation, createOnce, requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
-import { apply, askOtherTimes, chooseTime, withdraw } from './applying.ts'
-import { accept, endForCause, markRead, offerTimes, refuse } from './deciding.ts'
-import { listMentors, readMentor, readTopics } from './mentor-lists.ts'
+import { apply, askOtherTimes, chooseTime, withdraw } from './applications.ts'
+import { accept, endForCause, markRead, offerTimes, refuse } from './decisions.ts'
+import { favorites } from './lists/favorites.ts'
+import { listFavorites } from './lists/listing.ts'
+import { listMentors, readMentor, readTopics } from './lists/mentor-lists.ts'
 import { setOwnState } from './mentor-state.ts'
 import { readMentoring } from './own-application.ts'
 import { answerReference, readReference } from './referees.ts'
@@ -69,6 +71,9 @@ export function mentorRoutes(app: FastifyInstance, deps: Deps): void {
       // All visitors see the same.
       return viewer ? find() : recent.read(`mentors ${JSON.stringify(query)}`, find)
     },
+    favorites: async ({ viewer, query }) => listFavorites(deps, viewer, query),
+    favorite: async ({ viewer, params }) => favorites.add(deps, viewer, params.customUserId),
+    unfavorite: async ({ viewer, params }) => favorites.remove(deps, viewer, params.customUserId),
     of: async ({ viewer, params }) => ({ mentor: await readMentor(deps, viewer, params.customUserId) }),
   })
 

@@ -14,7 +14,7 @@ export const talkEnd = (start: Date | string): Date => new Date(new Date(start).
 /** When an application is closed if nobody decides. */
 export const closesAt = ({ sent_at }: Pick<ApplicationRow, 'sent_at'>): Date => daysAfter(sent_at, most.openDays)
 
-/** Until when the applicant can choose a time; null while none is offered. */
+/** When the applicant must have chosen a time; null while none is offered. */
 export const chooseUntil = ({ state, offered_at }: Pick<ApplicationRow, 'state' | 'offered_at'>): Date | null =>
   state === 'offered' && offered_at !== null ? daysAfter(offered_at, most.chooseDays) : null
 

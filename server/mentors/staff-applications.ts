@@ -4,7 +4,7 @@ import { readBothWays, type Step } from '#http/answers/pagination.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
-import { staffNames } from './deciding.ts'
+import { staffNames } from './decisions.ts'
 import { presentFields } from './own-application.ts'
 import {
   type ApplicationRow,
@@ -85,7 +85,7 @@ async function presentAll(deps: Reads, viewer: Viewer, rows: readonly Applicatio
         ),
         person,
         isLate: isOpen(row) && row.due_at !== null && new Date(row.due_at) < now,
-        // Nobody reads what was said about themselves.
+        // People on the staff do not read references about themselves.
         referees: isOwn
           ? []
           : referees

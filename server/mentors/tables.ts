@@ -13,6 +13,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -84,7 +85,7 @@ export const mentorApplications = pgTable(
       'mentor_applications_wishes',
       sql`${t.hourMinor} ${upTo(0, most.hourMinor)} and ${t.hoursAWeek} ${upTo(1, most.hoursAWeek)}`,
     ),
-    // No open state without a promised date and an automatic end.
+    // Every open state has a promised date and an automatic end.
     check(
       'mentor_applications_open_acts',
       sql`(${isOpen}) = (${t.dueAt} is not null) and (${isOpen}) = (${t.actsAt} is not null) and (${isOpen}) = (${t.endedAt} is null)`,
@@ -137,7 +138,7 @@ export const mentorReferees = pgTable(
   ],
 )
 
-/** How many mails an address got, by a keyed hash of it: an address ever gets two. */
+/** How many mails an address got, by a keyed hash of it: two at most. */
 export const mentorRefereeMails = pgTable(
   'mentor_referee_mails',
   { address: text('address').primaryKey(), mails: smallint('mails').notNull() },
@@ -151,6 +152,11 @@ export const mentors = pgTable(
     personId: bigint('person_id', { mode: 'number' })
       .primaryKey()
       .references(() => people.id, { onDelete: 'cascade' }),
+    /** The public name of the person: what lists, favorites and the search name a mentor by. */
+    handle: text('handle')
+      .notNull()
+      .unique()
+      .references(() => people.customUserId, { onDelete: 'cascade', onUpdate: 'cascade' }),
     applicationId: text('application_id')
       .notNull()
       .references(() => mentorApplications.id, { onDelete: 'cascade' }),
@@ -158,10 +164,14 @@ export const mentors = pgTable(
     topics: jsonb('topics').$type<TopicWords[]>().notNull(),
     since: moment('since').notNull(),
     changedAt: moment('changed_at').notNull(),
-    /** When the free times of the mentor are looked at next. Triggers set it to the past when hours, sessions or bookings change. */
+    /**
+     * When the free times of the mentor are computed next. Triggers set it to the past when hours, sessions or bookings change.
+     */
     refreshAt: moment('refresh_at').notNull(),
+    favorites: integer('favorites').notNull().default(0),
   },
   (t) => [
+    check('mentors_counted', sql`${t.favorites} >= 0`),
     check('mentors_state_known', sql`${t.state} in (${oneOf(mentorStates)})`),
     uniqueIndex('mentors_application').on(t.applicationId),
     index('mentors_refreshing').on(t.refreshAt).where(sql`state = 'active'`),
@@ -169,8 +179,8 @@ export const mentors = pgTable(
 )
 
 /**
- * The mentors on the page of each topic, with the next free times of the session that has the soonest: a hint, made again when
- * something changes, when its first time has passed, and at least hourly.
+ * The mentors on the page of each topic, with the next free times of the session that is free soonest. A hint: it is computed
+ * again when hours, sessions or bookings change, when its first time has passed, and at least hourly.
  */
 export const mentorListings = pgTable(
   'mentor_listings',
@@ -190,7 +200,7 @@ export const mentorListings = pgTable(
     /** Whether they are listed last. */
     isLast: boolean('is_last').notNull(),
     rating: real('rating'),
-    /** How far the rating is below five stars; 9 without one. The list by rating is in this order. */
+    /** Five minus the rating, 9 without a rating: the order of the list by rating. */
     belowBest: real('below_best').notNull(),
     reviews: integer('reviews').notNull(),
     /** What the session costs; 0 is free. */
@@ -210,4 +220,33 @@ export const mentorListings = pgTable(
     index('mentor_listings_cheapest').on(t.topic, t.isLast, t.priceMinor, t.personId),
     index('mentor_listings_rated').on(t.topic, t.isLast, t.belowBest, t.personId),
   ],
+)
+
+const handle = () =>
+  text('handle')
+    .notNull()
+    .references(() => mentors.handle, { onDelete: 'cascade', onUpdate: 'cascade' })
+
+/** The mentors whom people keep as favorites. */
+export const mentorFavorites = pgTable(
+  'mentor_favorites',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    handle: handle(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.handle] }),
+    index('mentor_favorites_mentor').on(t.handle),
+    index('mentor_favorites_newest').on(t.userId, t.createdAt.desc().nullsFirst(), t.handle.desc().nullsFirst()),
+  ],
+)
+
+/** How many people made a mentor a favorite, by day. */
+export const mentorDays = pgTable(
+  'mentor_days',
+  { handle: handle(), day: date('day').notNull(), favorites: integer('favorites').notNull().default(0) },
+  (t) => [primaryKey({ columns: [t.handle, t.day] }), check('mentor_days_counted', sql`${t.favorites} >= 0`)],
 )

@@ -2,7 +2,7 @@ import type { WaitingMentoring } from '@guildhall/contract/admin/dashboard.ts'
 import { isoOrNull } from '#db/moments.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { Deps } from '../deps.ts'
-import { isBookable } from './listings.ts'
+import { isBookable } from './lists/listings.ts'
 import { findMentor, findNewestOf } from './queries.ts'
 
 /** Returns what becoming a mentor needs of a person now: a time for the talk, or a session that people can book. */

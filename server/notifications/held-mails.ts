@@ -23,7 +23,7 @@ export const holdMail = statement('held_mail_hold', {
 
 const peopleAtOnce = 500
 
-// Two runs at once: the second waits for the first one's rows, and then finds them in a batch.
+// Two runs at once: the second waits for the rows of the first, and then finds them in a batch.
 const takeDue = statement('held_mails_take_due', {
   takes: { now: moment },
   gives: { batch: text },

@@ -14,7 +14,7 @@ import {
 import { counter } from './queries.ts'
 
 /**
- * A person's counter beside one notification of theirs. A list without notifications has one row, in which everything but
+ * A person's counter beside one of their notifications. A list without notifications has one row, in which everything but
  * the counter is null.
  */
 export type ListRow = RowOf<typeof listRow>

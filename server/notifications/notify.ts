@@ -28,9 +28,9 @@ export interface Telling {
 }
 
 /**
- * The only way to notify people: written in the caller's transaction, so the notification exists if and only if its cause
- * does. After the commit it is pushed to their open pages; a mail follows if it is not read. Pass all recipients of one
- * transaction in one call, so that counters are always locked in the same order.
+ * The only way to notify people. It writes in the caller's transaction, so the notification exists if and only if its cause does.
+ * After the commit it is pushed to their open pages; a mail follows if it is not read. Pass all recipients of one transaction in
+ * one call, so that counters are always locked in the same order.
  */
 export async function notify(deps: NotifyDeps, tx: Tx, tellings: Telling[]): Promise<void> {
   for (const telling of tellings.toSorted((a, b) => a.userId - b.userId)) await tell(deps, tx, telling)

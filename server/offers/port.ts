@@ -1,5 +1,5 @@
+import type { CompanyBilling } from '@guildhall/contract/orders/billing.ts'
 import type { WantedSubject } from '@guildhall/contract/orders/cart.ts'
-import type { CompanyBilling } from '@guildhall/contract/orders/checkout.ts'
 import type { Chosen, ChosenKind } from '@guildhall/contract/orders/choices.ts'
 import type { SoldService } from '@guildhall/contract/orders/chosen-service.ts'
 import type { SoldSession } from '@guildhall/contract/orders/chosen-session.ts'
@@ -92,14 +92,14 @@ export interface Held {
  */
 export interface Hold {
   /** Reserves it from the checkout on. Refused (409) when another buyer has it. */
-  take(tx: Tx, held: Held): Promise<void>
+  take(deps: Pick<Deps, 'jobs' | 'realtime'>, tx: Tx, held: Held): Promise<void>
   /**
    * It was paid: the buyer gets it. Returns what the order is about from now on: the item, or for a package the milestone that
    * it became. Null when the buyer can no longer have it, such as when the hold had expired and another buyer has it now.
    */
   keep(deps: ChangeDeps, tx: Tx, held: Held): Promise<SubjectName | null>
   /** Frees it for others. */
-  release(tx: Tx, held: Held): Promise<void>
+  release(deps: Pick<Deps, 'jobs' | 'realtime'>, tx: Tx, held: Held): Promise<void>
 }
 
 type ChangeDeps = Pick<Deps, 'clock' | 'jobs' | 'realtime' | 'config'>
@@ -122,14 +122,14 @@ export interface OfferSource<K extends SubjectKind> {
     viewerId: number,
     ids: readonly string[],
   ): Promise<Map<string, SubjectCards[K]>>
-  /** Returns what the buyer's company said for its invoices when it asked for one of these; null without any. */
+  /** Returns the company details for invoices that came with the request for one of these; null without any. */
   billing?(db: Queryable, buyerId: number, ids: readonly string[]): Promise<CompanyBilling | null>
   /** Only for items that can run out, such as the seats of a session, or be paid once, such as a milestone. */
   hold?: Hold
   /** When a paid item is due, where that does not follow from its days; null otherwise. */
   dueAt?(tx: Tx, id: string, orderId: string): Promise<Date | null>
   /**
-   * Whose turn the rules are that must be complete before the days of a paid item begin; null when nothing is missing. Locks what
+   * Who must complete the rules before the days of a paid item begin; null when nothing is missing. Locks what
    * the rules belong to.
    */
   rulesTurn?(tx: Tx, asked: { id: string; now: Date }): Promise<OrderSide | null>
@@ -139,15 +139,15 @@ export interface OfferSource<K extends SubjectKind> {
    */
   deliver?(tx: Tx, delivered: { id: string; now: Date }): Promise<{ keptMinor: number } | null>
   /**
-   * A side cancels its paid order, where an agreed rule says what the seller keeps then. Returns what goes back to the buyer (minor
-   * units). Refused (409) when it is too late.
+   * A side cancels its paid order, where an agreed rule says what the seller keeps then. Returns the refund (minor units).
+   * Refused (409) when it is too late.
    */
-  backOf?(tx: Tx, cancelled: { orderId: string; by: OrderActor; now: Date }): Promise<number>
-  /** Is told of every change of an order of this kind, by which act of whom, in the transaction of the change. */
+  refundOf?(tx: Tx, cancelled: { orderId: string; by: OrderActor; now: Date }): Promise<number>
+  /** Called with every change of an order of this kind and the act behind it, in the transaction of the change. */
   orderChanged?(deps: ChangeDeps, tx: Tx, changed: OrderChange): Promise<void>
 }
 
-/** A change of an order, as the source of its items is told of it. */
+/** A change of an order, for the source of its items. */
 interface OrderChange {
   orderId: string
   /** The id of the item. */

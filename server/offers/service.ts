@@ -27,7 +27,7 @@ export const offers = {
       found.get(kind)?.get(id) as SubjectCards[K] | undefined
   },
 
-  /** Returns what the buyer's company said for its invoices when it asked for one of these; null without any. */
+  /** Returns the company details for invoices that came with the request for one of these; null without any. */
   async billing({ db, offers: sources }: Reads, buyerId: number, subjects: readonly SubjectName[]) {
     for (const kind of subjectKinds) {
       const ids = subjects.flatMap((subject) => (subject.kind === kind ? [subject.id] : []))

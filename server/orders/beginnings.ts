@@ -9,7 +9,9 @@ import { findLinesOf, type OrderRow } from './queries.ts'
 type Reads = Pick<Deps, 'offers'>
 type Begun = Pick<OrderRow, 'id' | 'fulfilment' | 'left_ms'>
 
-/** Whose turn the rules of an audit are that its days wait for; null when they are complete, and for other orders. */
+/**
+ * Who must complete the rules of an audit before the days of its order begin; null when they are complete, and for other orders.
+ */
 export async function rulesTurnOf({ offers }: Reads, tx: Tx, order: Begun, now: Date): Promise<OrderSide | null> {
   if (!rulesOf(order).subjects.some((kind) => offers[kind].rulesTurn)) return null
   const [line] = await findLinesOf(tx, { orderIds: [order.id] })
@@ -18,7 +20,7 @@ export async function rulesTurnOf({ offers }: Reads, tx: Tx, order: Begun, now: 
     : null
 }
 
-/** By when the rules of an audit must be complete that an order waits for; null for an order that waits for none. */
+/** By when the rules must be complete that an order waits for; null for an order that does not wait for rules. */
 export const rulesEnd = ({ rules_since }: Pick<OrderRow, 'rules_since'>): Date | null =>
   rules_since === null ? null : daysAfter(rules_since, orderLimits.rulesDays)
 

@@ -11,15 +11,13 @@ import { findUnpaid, lockPurchase } from './purchases/purchases.ts'
 import { findActing, findUnanswered, type OrderRow } from './queries.ts'
 
 export const orderJobs = [
-  // Moves orders on automatically.
-  defineJob('order-clock', { cron: '* * * * *' }, runClock),
   defineJob('watch-disputes', { cron: '20 7 * * *' }, watchDisputes),
   defineMail('purchase', sendPurchaseMail),
   defineMail('order', sendOrderMail),
 ] as const
 
 /** Performs what is due: cancels unpaid purchases, and acts on orders according to their fulfilment. */
-export async function runClock(deps: OrderDeps): Promise<void> {
+export async function runOrderClock(deps: OrderDeps): Promise<void> {
   const isPast = (moment: string | null) => moment !== null && new Date(moment) <= deps.clock.now()
   const unpaid = dueOf({
     what: 'purchase',

@@ -5,7 +5,7 @@ import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { AppError } from '../http/errors.ts'
 import { offerSources } from '../kinds.ts'
 import type { Hold } from '../offers/port.ts'
-import { runClock } from './clock.ts'
+import { runOrderClock } from './clock.ts'
 
 // No product has limited stock yet. Here the projects named in `seats` have one seat each, held for a time that ends before
 // the purchase does.
@@ -17,7 +17,7 @@ const isFree = (id: string, orderId: string, now: Date) => {
   return !seat || seat.orderId === orderId || (!seat.isPaid && seat.until <= now.getTime())
 }
 const hold: Hold = {
-  async take(_tx, { id, orderId, now }) {
+  async take(_deps, _tx, { id, orderId, now }) {
     if (!seats.has(id)) return
     if (!isFree(id, orderId, now)) throw new AppError('product_gone')
     seats.set(id, { orderId, until: now.getTime() + holdMs, isPaid: false })
@@ -29,7 +29,7 @@ const hold: Hold = {
     seats.set(id, { orderId, until: 0, isPaid: true })
     return item
   },
-  async release(_tx, { id, orderId }) {
+  async release(_deps, _tx, { id, orderId }) {
     if (seats.get(id)?.orderId === orderId) seats.set(id, null)
   },
 }
@@ -78,7 +78,7 @@ test('a held item cannot be bought by anyone else until its purchase is cancelle
 test('an unpaid purchase releases its holds', async () => {
   await order(maya, [seat])
   shop.market.advance(checkoutLimits.unpaidMs)
-  await runClock(shop.market.deps)
+  await runOrderClock(shop.market.deps)
   expect(seats.get(seat)).toBeNull()
 })
 

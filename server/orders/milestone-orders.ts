@@ -66,7 +66,7 @@ export const milestoneOrders = {
     if (order.state === 'paid' && order.started_at === null)
       await effects.begin(deps, tx, order, { actor: 'seller', act: 'begin' })
   },
-  /** Lets its days begin, stop or go on as the rules of its audit stand; they count from `at`. Locks the order. */
+  /** Starts, stops or resumes its days, as the rules of its audit are now; they count from `at`. Locks the order. */
   followRules,
   /** Delivers as the seller does on the order's page; `within` runs in the same transaction. */
   deliver: (

@@ -8,7 +8,7 @@ import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { mailsTo } from '../../tests/support/mails.ts'
 import { agreeOn, startMilestones } from '../../tests/support/milestones.ts'
 import { pdfPages } from '../../tests/support/pdf-text.ts'
-import { runClock } from './clock.ts'
+import { runOrderClock } from './clock.ts'
 import { momentText } from './moments.ts'
 import { sendPurchaseMail } from './notifications/confirmation-mails.ts'
 import { purchases } from './service.ts'
@@ -19,7 +19,7 @@ const { pool } = market.deps.db
 
 async function pass(days: number) {
   market.advance(days * day)
-  await runClock(market.deps)
+  await runOrderClock(market.deps)
 }
 const now = () => market.deps.clock.now().getTime()
 /** In how many days an order is due; null while it waits. */
@@ -83,7 +83,7 @@ test('the source of a milestone is told of each change of its order', async () =
 })
 
 describe('before the work has begun', () => {
-  test('the client withdraws within 14 days: all of the money goes back', async () => {
+  test('the client withdraws within 14 days and gets a full refund', async () => {
     const [id = ''] = await paidIn({ days: 60 })
     await pass(13.9)
     expect((await read(id)).moves).toContain('withdraw')
@@ -290,7 +290,7 @@ test('the confirmation mail says what the buyer agreed to and until when they ca
     'Concept (Milestone 1 of 2 of Brand and website), $100.00',
     `“${consentTexts.milestone}” You can withdraw on the order’s page until ${until}`,
     `It is due on ${momentText(dueAt)}.`,
-    'Its days begin when the milestone before it is over.',
+    'Its days start when the milestone before it is over.',
     `/orders/${second}`,
   ])
     expect(mail?.text.replace(/\s+/g, ' ')).toContain(each)

@@ -1,4 +1,4 @@
-import { feeBackOf } from '@guildhall/contract/orders/refund-shares.ts'
+import { feeRefundOf } from '@guildhall/contract/orders/refund-shares.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
@@ -12,7 +12,7 @@ import { findLinesOf, type LineRow, type OrderRow } from './queries.ts'
 /** Returns the part of the fee returned with a refund, in minor units. */
 export function feeOfRefund(order: OrderRow, amountMinor: number): number {
   const fee = { totalMinor: order.total_minor, feeMinor: order.fee_minor }
-  const due = feeBackOf(fee, order.refunded_minor + amountMinor)
+  const due = feeRefundOf(fee, order.refunded_minor + amountMinor)
   return due - order.fee_refunded_minor
 }
 
@@ -27,7 +27,7 @@ type Left = Pick<OrderRow, 'refunded_minor' | 'fee_refunded_minor'>
  * Refunds money: the refund and the ledger entry in the same transaction as the move. Returns the fields to write to the
  * order.
  */
-export async function giveBack(
+export async function refundOrder(
   deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
   tx: Tx,
   order: OrderRow,
@@ -37,15 +37,15 @@ export async function giveBack(
   if (amountMinor > total_minor - refunded_minor) throw tooMuch(total_minor - refunded_minor, deps.config.currency)
   if (amountMinor === 0) return { refunded_minor, fee_refunded_minor }
   const refundId = await requestRefund(deps, tx, { purchaseId, orderId, amountMinor })
-  return takeOut(deps, tx, order, { amountMinor, key: `refund:${refundId}` })
+  return bookRefund(deps, tx, order, { amountMinor, key: `refund:${refundId}` })
 }
 
 /**
- * Books that money of an order belongs to the buyer again; `key` makes it idempotent. Before completion it comes out of the
+ * Books a refund in the ledger; `key` makes it idempotent. Before completion it comes out of the
  * pending amount, afterwards out of the seller's balance, which may become negative. An invoiced order gets a credit note.
  * Returns the fields to write to the order.
  */
-export async function takeOut(
+export async function bookRefund(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   tx: Tx,
   order: OrderRow,

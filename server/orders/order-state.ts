@@ -91,7 +91,14 @@ export async function change(
   const since = isMoved ? now.toISOString() : order.since
   const ended_at = isOver ? since : null
   const whose =
-    next.state === 'reported' ? turnOf(next) : next.state === 'paid' ? (next.rules_turn ?? turn.paid) : turn[next.state]
+    next.state === 'reported'
+      ? turnOf(next)
+      : next.state === 'paid'
+        ? (next.rules_turn ?? turn.paid)
+        : // A move that keeps the state may give the turn to the side that must answer.
+          state === undefined && next.state === 'delivered'
+          ? next.turn
+          : turn[next.state]
   const row = { ...next, ...acts, since, turn: whose, ended_at, on_time: wasOnTime(order, next, now) }
   await saveOrder(tx, row)
   // Whatever ends the report also ends the dispute.
@@ -169,7 +176,7 @@ function stopDays(
 }
 
 /**
- * Lets the days of a paid order begin, stop or go on as the rules of its audit stand now; the days count from `at`, when they
+ * Starts, stops or resumes the days of a paid order, as the rules of its audit are now; the days count from `at`, when the rules
  * changed. Locks the order.
  */
 export async function followRules(deps: ChangeDeps, tx: Tx, orderId: string, at: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { delivery, inOrder, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
-import { runClock } from './clock.ts'
+import { runOrderClock } from './clock.ts'
 import { purchaseLifecycle } from './service.ts'
 
 let buyer: ShopPerson
@@ -21,7 +21,7 @@ const order = async (id: string, person = buyer) => (await person.get(`/orders/$
 const bought = async (product: string, over = {}) => (await shop.buy(buyer, [product], over)).orders[0].id as string
 const move = (person: ShopPerson, id: string, name: string, body: object = {}, key?: string) =>
   person.post(`/orders/${id}/${name}`, body, key ? { 'idempotency-key': key } : {})
-const clock = () => runClock(shop.market.deps)
+const clock = () => runOrderClock(shop.market.deps)
 const balances = async () => (await shop.ledger()).sums
 
 test('files wait for the buyer’s consent and open immediately with it; a link works for five minutes', async () => {
@@ -114,14 +114,14 @@ test('an order on which the timer fails blocks no other, and is tried again', as
   for (const id of ids) await move(ada, id, 'deliver', delivery)
   shop.market.advance(15 * day)
   const { deps } = shop.market
-  // The one that is due longest comes first.
+  // The order with the earliest deadline comes first.
   await deps.db.execute(sql`update orders set acts_at = '2020-01-01' where id = ${ids[0] ?? ''}`)
   let calls = 0
   const enqueue = async () => {
     calls += 1
     if (calls === 1) throw new Error('The queue is away')
   }
-  await expect(runClock({ ...deps, jobs: { ...deps.jobs, enqueue } })).rejects.toThrow('could not be done')
+  await expect(runOrderClock({ ...deps, jobs: { ...deps.jobs, enqueue } })).rejects.toThrow('could not be done')
   const states = async () => [(await order(ids[0] ?? '')).state, (await order(ids[1] ?? '')).state]
   expect(await states()).toEqual(['delivered', 'completed'])
   await clock()
@@ -194,7 +194,7 @@ test('a report holds the money until it is settled, and tells the staff once the
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('of two moves at the same time one succeeds', async () => {
+test('two moves at the same time: one succeeds', async () => {
   for (let round = 0; round < 8; round += 1) {
     const id = await bought(made)
     await move(ada, id, 'deliver', delivery)

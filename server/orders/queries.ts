@@ -32,7 +32,10 @@ const changing = {
   /** When the seller began with a milestone; null before, and for other kinds. */
   started_at: nullable(moment),
   due_at: nullable(moment),
-  /** Since when its days stand still because the rules of its audit are not complete, whose turn those are, and what was left. */
+  /**
+   * Since when its days are stopped because the rules of its audit are incomplete, who must complete them, and the time that was
+   * left.
+   */
   rules_since: nullable(moment),
   rules_turn: nullable(textOf<OrderSide>()),
   left_ms: nullable(int),

@@ -6,6 +6,7 @@ import { type Order, orderEndpoints } from '@guildhall/contract/orders/orders.ts
 import { paperEndpoints } from '@guildhall/contract/orders/papers.ts'
 import { receiptEndpoints } from '@guildhall/contract/orders/receipts.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sendDownload } from '#http/answers/downloads.ts'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { acceptBytes, acceptUploads } from '#http/uploads.ts'
@@ -35,8 +36,8 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     sold: async ({ viewer, query }) => listOrders(deps, viewer, 'seller', query),
     boughtSummary: async ({ viewer }) => summarizeOrders(deps, viewer, 'buyer'),
     soldSummary: async ({ viewer }) => summarizeOrders(deps, viewer, 'seller'),
-    boughtExport: async ({ viewer, reply }) => sendCsv(reply, await exportOrders(deps, viewer, 'buyer')),
-    soldExport: async ({ viewer, reply }) => sendCsv(reply, await exportOrders(deps, viewer, 'seller')),
+    boughtExport: async ({ viewer, reply }) => sendDownload(reply, await exportOrders(deps, viewer, 'buyer')),
+    soldExport: async ({ viewer, reply }) => sendDownload(reply, await exportOrders(deps, viewer, 'seller')),
     order: async ({ viewer, params }) => ({ order: await readOrder(deps, viewer, params.id) }),
     sale: async ({ viewer, params }) => ({ order: await readOrder(deps, viewer, params.id, 'seller') }),
     begin: move('begin'),
@@ -70,11 +71,6 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   })
   invoiceRoutes(app, deps)
   await attachmentRoutes(app, deps)
-}
-
-function sendCsv(reply: FastifyReply, { name, content }: Awaited<ReturnType<typeof exportOrders>>) {
-  reply.header('content-disposition', `attachment; filename="${name}"`)
-  return content
 }
 
 /** Routes for files and links of an order's record: by form, or in parts. */
@@ -121,21 +117,16 @@ function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, paperEndpoints, {
     years: async ({ viewer, params }) => ({ years: await listYears(deps, viewer, params.side) }),
     async archive({ viewer, params, reply }) {
-      const zip = await archiveOfYear(deps, viewer, params)
+      const content = await archiveOfYear(deps, viewer, params)
       const { side, year, part } = params
-      reply.header(
-        'content-disposition',
-        `attachment; filename="papers-${side}-${year}${part > 1 ? `-${part}` : ''}.zip"`,
-      )
       reply.header('cache-control', 'private, no-store')
-      return zip
+      return sendDownload(reply, { name: `papers-${side}-${year}${part > 1 ? `-${part}` : ''}.zip`, content })
     },
   })
 }
 
 async function answerPdf(reply: FastifyReply, sheet: Sheet): Promise<Uint8Array[]> {
-  const pdf = await drawSheet(sheet)
-  reply.header('content-disposition', `attachment; filename="${fileName(sheet)}"`)
+  const content = [await drawSheet(sheet)]
   reply.header('cache-control', 'private, no-store')
-  return [pdf]
+  return sendDownload(reply, { name: fileName(sheet), content })
 }

@@ -22,7 +22,7 @@ export const sessionOrders = {
   /** Locks it with its purchase. */
   lock: (tx: Tx, id: string): Promise<SessionOrder> => lockWithPurchase(tx, id),
 
-  /** A side cancels the paid order before the start: as much goes back as the rule of its booking says. */
+  /** A side cancels the paid order before the start. The rule of its booking decides the refund. */
   cancel: async (deps: OrderDeps, tx: Tx, id: string, { by, note }: { by: Absent; note: string }): Promise<void> => {
     await effects['cancel-by-rule'](deps, tx, await locked(tx, id), { actor: by, act: 'cancel', note })
   },
@@ -36,12 +36,19 @@ export const sessionOrders = {
     await change(deps, tx, order, fields, { actor: by, act: 'move-session', until })
   },
 
-  /** A side says that the other did not come: the order waits for the answer. */
+  /** A side reports that the other did not come: the order waits for the answer, which is the other side’s turn. */
   async sayAbsent(deps: OrderDeps, tx: Tx, id: string, by: Absent): Promise<void> {
-    await change(deps, tx, await locked(tx, id), { acts_at: null }, { actor: by, act: 'say-absent' })
+    const turn = by === 'buyer' ? 'seller' : 'buyer'
+    await change(deps, tx, await locked(tx, id), { acts_at: null, turn }, { actor: by, act: 'say-absent' })
   },
 
-  /** It is certain who did not come: everything goes back to the guest, or nothing does. */
+  /** Our room did not work for most of the session: everything goes back. */
+  async cancelForOutage(deps: OrderDeps, tx: Tx, id: string): Promise<void> {
+    const order = await locked(tx, id)
+    if (isRunning(order)) await effects.cancel(deps, tx, order, { actor: 'clock', act: 'session-outage' })
+  },
+
+  /** It is certain who did not come: an absent host refunds everything, an absent guest gets no refund. */
   async settleAbsence(
     deps: OrderDeps,
     tx: Tx,
@@ -49,7 +56,7 @@ export const sessionOrders = {
     { absent, by }: { absent: Absent; by: OrderActor },
   ): Promise<void> {
     const order = await locked(tx, id)
-    if (order.state !== 'delivered') return
+    if (!isRunning(order)) return
     if (absent === 'seller') await effects.cancel(deps, tx, order, { actor: by, act: 'host-absent' })
     else await complete(deps, tx, order, { actor: by, act: 'guest-absent' })
   },
@@ -68,6 +75,9 @@ export const sessionOrders = {
     await disputeEffects.answer(deps, tx, await locked(tx, id), { actor: other, act: 'answer', note: 'I came.' })
   },
 }
+
+// Not while the bank has it, nor once it is over. It is not delivered yet when the guest leaves early.
+const isRunning = ({ state }: OrderRow) => state === 'paid' || state === 'delivered'
 
 async function locked(tx: Tx, id: string): Promise<OrderRow> {
   const [order] = await lockOrder(tx, { id })

@@ -67,7 +67,7 @@ export const orders = pgTable(
     /** When the files opened to the buyer: the end of the withdrawal period. */
     openedAt: moment('opened_at'),
     changeRequests: smallint('change_requests').notNull().default(0),
-    /** The most that the seller keeps, where a delivery says so; what is left goes back at the completion. */
+    /** The most that the seller keeps, where a delivery says so; the rest is refunded at the completion. */
     keptMinor: bigint('kept_minor', { mode: 'number' }),
     /** How often the buyer may ask for changes. */
     changesAllowed: smallint('changes_allowed').notNull().default(orderLimits.changesAtMost),
@@ -86,7 +86,7 @@ export const orders = pgTable(
     onTime: boolean('on_time'),
     /** Whether the deadline is the new date of a decision: after it what is left is refunded. */
     isLastDate: boolean('is_last_date').notNull().default(false),
-    /** Since when its days stand still because the rules of its audit are not complete, and whose turn those are. */
+    /** Since when its days are stopped because the rules of its audit are incomplete, and who must complete them. */
     rulesSince: moment('rules_since'),
     rulesTurn: text('rules_turn', { enum: orderSides }),
     /** What was left of its days when they stopped, in milliseconds; null when they had not begun. */

@@ -19,8 +19,8 @@ export async function downloadCalendar(
 }
 
 /**
- * Works out the busy times of a calendar file within an interval, in a thread of its own: a file from outside may take for ever, or
- * more memory than there is.
+ * Works out the busy times of a calendar file within an interval, in a separate thread: a hostile file may never finish, or use
+ * up the memory.
  */
 export function workOut(
   file: string,

@@ -38,7 +38,7 @@ test('single events: UTC, a zone by name, no zone, whole days, a length instead 
   ])
 })
 
-test('what is free, cancelled, over, too far ahead, or came from here takes no time', () => {
+test('events that are free, cancelled, over, too far ahead or of this installation do not make their owner busy', () => {
   const file = calendar(
     ...event('DTSTART:20261207T090000Z', 'DTEND:20261207T100000Z', 'TRANSP:TRANSPARENT'),
     ...event('DTSTART:20261207T090000Z', 'DTEND:20261207T100000Z', 'STATUS:CANCELLED'),
@@ -92,7 +92,7 @@ const outlookZone = (rule: string) => [
   ...['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200', 'END:DAYLIGHT', 'END:VTIMEZONE'],
 ]
 
-test('a zone of a name that nobody knows: as the calendar describes it, else the zone of the owner', () => {
+test('an unknown zone name: the zone that the calendar describes, else the zone of the owner', () => {
   const at = (day: string) => event(`DTSTART;TZID=Customized Time Zone:2027${day}T090000`, 'DURATION:PT1H')
   const both = [...at('0201'), ...at('0501')]
   expect(timesOf(calendar(...outlookZone('FREQ=YEARLY'), ...both))).toEqual([
@@ -121,7 +121,7 @@ test('a file of another library is read', () => {
   expect(timesOf(own.toString())).toEqual(['2026-12-07T09:00/2026-12-07T10:30'])
 })
 
-test('what cannot be read in a good file is passed over', () => {
+test('unreadable events in a good file are skipped', () => {
   const file = calendar(
     ...event('DTSTART:soon', 'DTEND:later'),
     ...event('SUMMARY:No start'),
@@ -140,7 +140,7 @@ test.each([
   expect(timesOf(file)).toBe('not-a-calendar')
 })
 
-test('more repetitions, events or times than anybody has are refused', () => {
+test('more repetitions, events or times than the limits are refused', () => {
   const every = (rule: string) => calendar(...event('DTSTART:20261201T000000Z', 'DURATION:PT1S', `RRULE:${rule}`))
   expect(timesOf(every('FREQ=SECONDLY'))).toBe('too-many-repetitions')
   expect(timesOf(every('FREQ=HOURLY;COUNT=600'))).toBe('too-many-repetitions')

@@ -12,7 +12,7 @@ interface Asked {
   zone: string
   from: number
   to: number
-  /** The host of this installation: what came from here makes nobody busy a second time. */
+  /** The host of this installation: its own meetings and sessions do not count a second time. */
   host: string
   /** The most events and repetitions that are looked at, and the most times that are kept. */
   steps: number
@@ -28,8 +28,8 @@ class TooMany extends Error {}
 
 /**
  * Returns when a calendar file (RFC 5545) says its owner is busy within an interval. Events that are cancelled or marked as free
- * do not count; what cannot be read in an otherwise good file is passed over. A hostile repetition may never end: this
- * runs where it can be stopped.
+ * do not count; what cannot be read in an otherwise good file is passed over. A hostile repetition may never end, so run it in a
+ * thread that can be stopped.
  */
 export function busyTimesOf(file: string, asked: Asked): Found {
   let calendars: ICAL.Component[]
@@ -108,7 +108,7 @@ function* timesOf(
     if (at >= to) break
     seen.add(at)
     const change = byStart.get(at)
-    // One that ends before the interval is no matter; a changed one may have been moved into it.
+    // Starts long before the interval are skipped, except changed ones, which may have moved into it.
     if (change) yield* busyOf(change, change.startDate)
     else if (at > from - longestMs) yield* busyOf(event, start)
   }
@@ -116,17 +116,17 @@ function* timesOf(
   for (const [at, change] of byStart) if (!seen.has(at)) yield* busyOf(change, change.startDate)
 }
 
-// Longer events are read as this long.
+// Events that began longer ago than this are skipped.
 const longestMs = 366 * 86_400_000
 
-/** The end of an event that starts then, by the clocks of its zone. */
+/** The end of an event with this start, by the clocks of its zone. */
 function endOf(event: ICAL.Event, start: ICAL.Time): ICAL.Time {
   const end = start.clone()
   end.addDuration(event.duration)
   return end
 }
 
-/** Whether an event is a meeting or a booked session from here, which calendar programs keep with its name. */
+/** Whether an event is a meeting or a booked session of this installation: calendar programs keep its UID. */
 const isOurs = ({ uid }: ICAL.Event, host: string) =>
   /^(meeting|session|due)-/.test(uid ?? '') && uid.endsWith(`@${host}`)
 
@@ -136,7 +136,7 @@ function isBusy(event: ICAL.Event): boolean {
   return said('status') !== 'CANCELLED' && said('transp') !== 'TRANSPARENT' && outlook !== 'FREE'
 }
 
-/** The busy times of a list of free and busy ones. */
+/** The busy times of a VFREEBUSY component. */
 function* periodsOf(part: ICAL.Component, momentOf: MomentOf, step: () => void): Generator<BusyStretch> {
   for (const property of part.getAllProperties('freebusy')) {
     if (String(property.getFirstParameter('fbtype') ?? '').toUpperCase() === 'FREE') continue

@@ -21,7 +21,7 @@ import { countCalendars, deleteCalendar, deleteTimes, findCalendars, insertCalen
 
 export type CalendarDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'hosts' | 'jobs' | 'realtime' | 'limits'>
 
-/** What reading a calendar gave. `digest` identifies the file and the zone that it was read for. */
+/** The result of reading a calendar. `digest` identifies the file and the zone that it was read for. */
 export type Reading = { digest: string; times: BusyStretch[] } | { digest: string; isSame: true }
 
 /** The seal of a person's addresses. */
@@ -45,7 +45,7 @@ export async function readCalendar(deps: CalendarDeps, viewer: Viewer, id: strin
 }
 
 /**
- * Reads a calendar for the first time and keeps it. 422 at its address when it cannot be read; 409 above the number of calendars
+ * Reads a calendar for the first time and adds it. 422 at its address when it cannot be read; 409 above the number of calendars
  * of a person, and for an address that is there already.
  */
 export async function addCalendar(
@@ -55,7 +55,7 @@ export async function addCalendar(
 ): Promise<string> {
   const { db, clock, config } = deps
   const addressHash = createHmac('sha256', config.authSecret).update(`${viewer.id} ${url}`).digest('base64url')
-  // Before anything is opened, and again when it is kept.
+  // Checked before the download, and again before it is stored.
   await requireRoom(db, viewer, addressHash)
   await deps.limits.take('calendarRead', String(viewer.id))
   const reading = await readFile(deps, viewer.id, url, null)
@@ -90,8 +90,8 @@ async function requireRoom(db: Queryable, viewer: Viewer, addressHash: string): 
 }
 
 /**
- * Downloads a calendar and works out when it says that a person is busy. A file that was worked out today already, which `last`
- * identifies, is not worked out again.
+ * Downloads a calendar and works out when it says that a person is busy. Skips the work when the file is the one of `last` and
+ * was worked out today.
  */
 export async function readFile(
   { db, clock, hosts, config }: CalendarDeps,

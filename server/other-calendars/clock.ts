@@ -9,9 +9,9 @@ import { type CalendarDeps, dayOf, keepTimes, nextRead, readFile, sealFor } from
 import { type CalendarRow, claimDue, lockCalendar, saveFailure, saveRead } from './queries.ts'
 
 const atOnce = 4
-/** A process that dies while it reads leaves its calendars to the others after this time. */
+/** After this time, other processes take over the calendars of a process that died while reading. */
 const claimMs = 5 * 60_000
-/** A run ends by itself before it counts as hanging. */
+/** A run stops before the job's time limit. */
 const runMs = 4 * 60_000
 
 /** Reads the calendars of hosts again, each every 15 minutes. */
@@ -19,7 +19,7 @@ export const otherCalendarJobs = [
   defineJob('other-calendars', { cron: '* * * * *', expireInSeconds: 300 }, readDueCalendars),
 ] as const
 
-/** Reads all calendars that are due, some at once. */
+/** Reads all calendars that are due, a few at a time. */
 export async function readDueCalendars(deps: CalendarDeps): Promise<void> {
   const until = Date.now() + runMs
   const claim = () => {
@@ -34,7 +34,7 @@ export async function readDueCalendars(deps: CalendarDeps): Promise<void> {
 export async function readAgain(deps: CalendarDeps, row: CalendarRow): Promise<void> {
   const url = await sealFor(deps.config, row.person_id).open(row.sealed)
   const last = { digest: row.digest, workedOutOn: row.worked_out_on }
-  // The installation has a new secret: nobody knows the address any more.
+  // The installation has another secret, so the address can no longer be decrypted.
   const reading = url === null ? { problem: 'refused' as const } : await readFile(deps, row.person_id, url, last)
   await transaction(deps.db, async (tx) => {
     const [now] = await lockCalendar(tx, { id: row.id })
@@ -57,7 +57,7 @@ async function keepFailure(deps: CalendarDeps, tx: Tx, row: CalendarRow, problem
   const toldAt = row.told_at ?? (isLong ? at : null)
   await saveFailure(tx, { id: row.id, problem, since, failures, toldAt, nextAt: nextRead(at, failures) })
   if (isTold || !isLong) return
-  const message = `${row.name} could not be read for a day. Its last times still count. ${calendarProblemTexts[problem]}`
+  const message = `${row.name} could not be read for a day. The times we read last still count. ${calendarProblemTexts[problem]}`
   await notify(deps, tx, [
     {
       ...{ userId: row.person_id, type: 'job', title: 'A calendar cannot be read', message },

@@ -16,7 +16,7 @@ let host: Person
 beforeEach(async () => {
   host = await sessions.host('Ilse')
   hosts.files.clear()
-  // Each test counts what is read of its own.
+  // Each test counts only the readings of its own calendars.
   await market.deps.db.execute(sql`delete from other_calendars`)
 })
 const stranger = await market.person('Eve')
@@ -111,7 +111,7 @@ test('one that cannot be read any more keeps its times, is tried less often, and
   expect(await told()).toMatchObject([
     {
       href: '/settings/hours#calendars',
-      message: `Work could not be read for a day. Its last times still count. ${calendarProblemTexts.refused}`,
+      message: `Work could not be read for a day. The times we read last still count. ${calendarProblemTexts.refused}`,
     },
   ])
   publish(day(3), day(5))

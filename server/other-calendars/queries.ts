@@ -59,7 +59,7 @@ export const deleteCalendar = statement('other_calendar_delete', {
     `delete from other_calendars c where c.id = ${id} and c.person_id = ${personId} returning c.id`,
 })
 
-/** Takes some calendars that are due, so that no other process reads them too: they are due again later whatever happens. */
+/** Takes some calendars that are due by moving their next reading, so that no other process reads them too. */
 export const claimDue = statement('other_calendars_claim', {
   takes: { at: moment, again: moment, most: int },
   gives: calendarRow,

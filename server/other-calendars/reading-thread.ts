@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { busyTimesOf } from './calendar-text.ts'
 
-// A thread of its own, which is stopped when a file keeps it busy for too long.
+// A separate thread, which is stopped when a file takes too long.
 const { file, ...asked } = workerData
 parentPort?.postMessage(busyTimesOf(file, asked))

@@ -18,13 +18,13 @@ export const otherCalendars = pgTable(
     sealed: text('sealed').notNull(),
     /** A keyed hash of the address, so that nobody adds one twice. */
     addressHash: text('address_hash').notNull(),
-    /** A hash of the file and the day for which it was worked out last: the same again need not be. */
+    /** A hash of the last file, and the day for which it was worked out: the same file on the same day is skipped. */
     digest: text('digest').notNull(),
     workedOutOn: date('worked_out_on', { mode: 'string' }).notNull(),
     readAt: moment('read_at').notNull(),
     problem: text('problem', { enum: calendarProblems }),
     failingSince: moment('failing_since'),
-    /** How often it could not be read since. */
+    /** How many readings in a row have failed. */
     failures: smallint('failures').notNull().default(0),
     /** When its owner was told. */
     toldAt: moment('told_at'),

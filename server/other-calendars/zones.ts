@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 
-/** A zone that everybody knows by its name, such as Europe/Berlin. */
+/** A well-known zone, such as Europe/Berlin. */
 class NamedZone extends ICAL.Timezone {
   readonly #name: string
 
@@ -20,8 +20,8 @@ const offsetSeconds = (clock: Temporal.PlainDateTimeLike, zone: string) =>
   Temporal.PlainDateTime.from(clock).toZonedDateTime(zone).offsetNanoseconds / 1e9
 
 /**
- * Decides for each zone that a calendar names which clocks are meant: the zone that everybody knows by this name; else
- * the one that the calendar describes; else that of the owner. Returns how a time becomes a moment, in milliseconds since 1970.
+ * Decides which zone each zone name of a calendar means: the well-known zone of this name; else the one that the calendar
+ * describes; else the owner's. Returns how a time becomes a moment, in milliseconds since 1970.
  */
 export function settleZones(calendar: ICAL.Component, ownZone: string): (time: ICAL.Time) => number {
   ICAL.TimezoneService.reset()
@@ -50,7 +50,7 @@ export function settleZones(calendar: ICAL.Component, ownZone: string): (time: I
   }
 }
 
-/** Returns the name by which everybody knows a zone; some programs write a path before it. Null when there is none. */
+/** Returns the IANA name of a zone, without the path that some programs write before it; null for an unknown zone. */
 function commonZone(id: string): string | null {
   const name = id.replace(/^\/.*?\/(?=[A-Z][a-z]+\/)/, '')
   if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/.test(name)) return null
@@ -63,7 +63,7 @@ function commonZone(id: string): string | null {
 
 const mostChanges = 100
 
-/** Whether a described zone can be worked with: its clocks change once a year by a rule, or on single dates. */
+/** Whether a described zone is simple enough to use: its clocks change by yearly rules or on single dates. */
 function isPlain(part: ICAL.Component): boolean {
   const changes = [...part.getAllSubcomponents('standard'), ...part.getAllSubcomponents('daylight')]
   const isYearly = ({ freq }: ICAL.Recur) => freq === 'YEARLY'

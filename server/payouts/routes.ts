@@ -1,6 +1,7 @@
 import { payoutEndpoints } from '@guildhall/contract/payouts/payouts.ts'
 import { settlementEndpoints } from '@guildhall/contract/payouts/settlements.ts'
 import type { FastifyInstance } from 'fastify'
+import { sendDownload } from '#http/answers/downloads.ts'
 import { mount } from '#http/endpoints.ts'
 import { requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
@@ -29,11 +30,7 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
 function settlementRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, settlementEndpoints, {
     list: async () => listSettlements(deps),
-    async export({ reply }) {
-      const { name, text } = await exportTransfers(deps)
-      reply.header('content-disposition', `attachment; filename="${name}"`)
-      return text
-    },
+    export: async ({ reply }) => sendDownload(reply, await exportTransfers(deps)),
     prepare: async ({ viewer, body, request }) =>
       prepareTransfers(deps, { viewer, key: requestKey(request) }, body.sellers),
     paid: async ({ viewer, params, body, request }) => ({

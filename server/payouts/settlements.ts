@@ -5,7 +5,7 @@ import {
   settlementLimits,
 } from '@guildhall/contract/payouts/settlements.ts'
 import { decimalText } from '@guildhall/contract/values/money.ts'
-import { csvOf } from '#http/answers/downloads.ts'
+import { csvOf, type Download } from '#http/answers/downloads.ts'
 import { personalLedger } from '#ledger/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
@@ -80,10 +80,7 @@ const head = [
 ]
 
 /** Returns the transfers to be sent as CSV for the bank, oldest first, with the file's name. */
-export async function exportTransfers({
-  db,
-  clock,
-}: Pick<Deps, 'db' | 'clock'>): Promise<{ name: string; text: string }> {
+export async function exportTransfers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Download<string>> {
   const rows = await findToSend(db, { limit: settlementLimits.exported })
   const lines = rows.map(({ id, amount_minor, currency, created_at, destination }) => [
     ...[id, destination?.holder ?? '', destination?.isIban ? destination.number : ''],
@@ -91,5 +88,5 @@ export async function exportTransfers({
     ...[destination?.country ?? '', decimalText(amount_minor), currency],
     ...[`Guildhall payout ${id}`, new Date(created_at).toISOString().slice(0, 10)],
   ])
-  return { name: `guildhall-payouts-${clock.now().toISOString().slice(0, 10)}.csv`, text: csvOf([head, ...lines]) }
+  return { name: `guildhall-payouts-${clock.now().toISOString().slice(0, 10)}.csv`, content: csvOf([head, ...lines]) }
 }

@@ -64,8 +64,8 @@ export async function prepareTransfers(
 }
 
 /**
- * Marks a transfer as sent, once: 403 for one's own, 409 when it was already settled, 422 for an impossible day. The seller
- * is notified.
+ * Marks a transfer as sent, once: 403 for a transfer to the caller, 409 when it was already settled, 422 for an impossible day.
+ * The seller is notified.
  */
 export async function markTransferPaid(
   deps: SettleDeps,

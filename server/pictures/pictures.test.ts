@@ -99,7 +99,7 @@ test('an upload that would exceed four pictures stores nothing and says how many
   expect(five.body.message).toBe('You can only upload up to 4 images per project. You currently have 0 images.')
 })
 
-test('of thirty uploads at the same time four succeed', async () => {
+test('thirty uploads at the same time: four succeed', async () => {
   const id = await draft()
   const small = await jpeg(30, 20)
   const answers = await Promise.all(Array.from({ length: 30 }, () => ada.upload(id, [small])))

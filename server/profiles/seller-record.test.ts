@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { delivery, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
-import { runClock } from '../orders/clock.ts'
+import { runOrderClock } from '../orders/clock.ts'
 
 const day = 86_400_000
 const hour = 3_600_000
@@ -119,7 +119,7 @@ test('a refund removes a delivery on time but keeps a late one, and late work th
   // The reminder at the deadline, and the refund 14 days later.
   for (const days of [11, 15]) {
     shop.market.advance(days * day)
-    await runClock(shop.market.deps)
+    await runOrderClock(shop.market.deps)
   }
   expect((await maya.get(`/orders/${never}`)).body.order.state).toBe('cancelled')
   expect(await recordOf(seller)).toMatchObject({ delivered: 1, onTime: { percent: 33, of: 3 } })

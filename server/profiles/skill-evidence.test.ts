@@ -37,7 +37,7 @@ async function evidence(of: ShopPerson, by: Reader) {
   return [askedIn.map(({ title }: { title: string }) => title), askedInCount]
 }
 
-test('a completed job is evidence of the skills it asked for, until all its money goes back', async () => {
+test('a completed job is evidence of the skills it asked for, until it is refunded in full', async () => {
   const tomas = await editor()
   await tomas.post('/users/skills', { name: 'Rust' })
   const { jobId, orderId } = await completedJob(tomas)

@@ -40,6 +40,7 @@ export const projectListing: ListingKind<ProjectFilters, Exclude<MarketplaceSort
     team: ['teamSizeMin', 'teamSizeMax'],
     seller: ['sellerType'],
     status: ['status'],
+    licence: ['licence'],
     rating: ['ratingMin'],
   },
   dividedBy: 'category',
@@ -53,7 +54,7 @@ export const projectListing: ListingKind<ProjectFilters, Exclude<MarketplaceSort
  */
 async function narrow(db: Queryable, filters: Omit<ProjectFilters, 'q'>, hasWords: boolean): Promise<Narrowing | null> {
   const { category, priceMin, priceMax, free, skill = [], durationMax, teamSizeMin, teamSizeMax, sellerType } = filters
-  const { ratingMin = 0, status } = filters
+  const { ratingMin = 0, status, licence } = filters
   const [seller] = filters.seller === undefined ? [] : await findSeller(db, { customUserId: filters.seller })
   if (filters.seller !== undefined && !seller) return null
   const isPriced = priceMin !== undefined || priceMax !== undefined || free !== undefined
@@ -64,6 +65,7 @@ async function narrow(db: Queryable, filters: Omit<ProjectFilters, 'q'>, hasWord
     seller && filterWord('u', String(seller.id)),
     sellerType?.length && anyWord(sellerType.map((type) => filterWord('t', type))),
     status?.length && anyWord(status.map((each) => filterWord('st', each))),
+    licence?.length && anyWord(licence.map((each) => filterWord('l', each))),
     ...skill.map((name) => filterWord('s', name.toLowerCase())),
   ].filter((each) => typeof each === 'string')
   const ranges = [

@@ -5,13 +5,13 @@ import { recentReads } from '#http/answers/read-cache.ts'
 import type { Deps } from '../deps.ts'
 import { projectAssets, projectVersions } from './asset-tables.ts'
 import { filesOfOwner } from './assets/asset-files.ts'
-import { favorites } from './counted.ts'
 import { projectDays } from './day-tables.ts'
+import { favorites } from './favorites-and-views.ts'
 import { projectFavorites, projectImages, projects, projectViews, saleAlerts } from './tables.ts'
 
 /**
- * Returns a person's projects with their pictures and daily counts, their favorites, the projects they wait for and those they viewed, for their
- * data export.
+ * Returns a person's projects with their pictures and daily counts, their favorites, the projects they wait for and those they
+ * viewed, for their data export.
  */
 export async function heldProjects(db: Queryable, personId: number) {
   const own = await db.select().from(projects).where(eq(projects.sellerId, personId))

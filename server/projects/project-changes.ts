@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Project, ProjectInput } from '@guildhall/contract/projects/projects.ts'
+import { ProjectInput } from '@guildhall/contract/projects/project-input.ts'
+import { Project } from '@guildhall/contract/projects/projects.ts'
 import { toMinor } from '@guildhall/contract/values/money.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'

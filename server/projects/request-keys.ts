@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ProjectInput } from '@guildhall/contract/projects/projects.ts'
+import type { ProjectInput } from '@guildhall/contract/projects/project-input.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { int, moment, statement, text } from '#db/statement.ts'
 import { AppError } from '#http/errors.ts'

@@ -1,5 +1,6 @@
 import { assetEndpoints } from '@guildhall/contract/projects/assets.ts'
 import { type ProjectFilters, projectEndpoints } from '@guildhall/contract/projects/projects.ts'
+import { saleAlertEndpoints } from '@guildhall/contract/projects/sale-alerts.ts'
 import { savedEndpoints } from '@guildhall/contract/projects/saved.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recentReads } from '#http/answers/read-cache.ts'
@@ -13,8 +14,8 @@ import type { Deps } from '../deps.ts'
 import { addAsset, changeAsset, removeAsset, setOrder } from './assets/asset-changes.ts'
 import { completeUpload, listAssets, listParts, openAsset, putPart } from './assets/asset-files.ts'
 import { publishVersion } from './assets/versions.ts'
-import { favorites, views } from './counted.ts'
 import { readProject } from './detail.ts'
+import { favorites, views } from './favorites-and-views.ts'
 import { projectListing } from './listing.ts'
 import { findProjects, listFavorites, listOwn } from './lists/project-lists.ts'
 import { createProject, removeProject, saveProject, setArchived } from './project-changes.ts'
@@ -68,11 +69,14 @@ export function projectRoutes(app: FastifyInstance, deps: Deps): void {
     favorite: async ({ params, viewer }) => favorites.add(deps, viewer, params.id),
     favoriteByPost: async ({ params, viewer }) => favorites.add(deps, viewer, params.id),
     unfavorite: async ({ params, viewer }) => favorites.remove(deps, viewer, params.id),
-    saleAlert: async ({ params, viewer }) => readAlert(deps.db, viewer, params.id),
-    askSaleAlert: async ({ params, viewer }) => askAlert(deps, viewer, params.id),
-    stopSaleAlert: async ({ params, viewer }) => stopAlert(deps.db, viewer, params.id),
-    saleAlerts: async ({ viewer }) => countAlerts(deps.db, viewer),
     mine: async ({ query, viewer }) => listOwn(deps, viewer, query),
+  })
+
+  mount(app, saleAlertEndpoints, {
+    get: async ({ params, viewer }) => readAlert(deps.db, viewer, params.id),
+    ask: async ({ params, viewer }) => askAlert(deps, viewer, params.id),
+    stop: async ({ params, viewer }) => stopAlert(deps.db, viewer, params.id),
+    count: async ({ viewer }) => countAlerts(deps.db, viewer),
   })
 
   // listings/ mounts saved searches.

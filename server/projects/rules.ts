@@ -1,5 +1,6 @@
 import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
-import { missingFrom, type Project, type ProjectInput } from '@guildhall/contract/projects/projects.ts'
+import { missingFrom, type ProjectInput } from '@guildhall/contract/projects/project-input.ts'
+import type { Project } from '@guildhall/contract/projects/projects.ts'
 import type { ProjectVisibility } from '@guildhall/contract/values/options.ts'
 import { goals } from '#achievements/service.ts'
 import type { Tx } from '#db/connect.ts'

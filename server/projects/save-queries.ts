@@ -1,7 +1,7 @@
 import { projectLimits } from '@guildhall/contract/limits/shared.ts'
 import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
 import { projectDefaults } from '@guildhall/contract/projects/project-defaults.ts'
-import type { ProjectInput } from '@guildhall/contract/projects/projects.ts'
+import type { ProjectInput } from '@guildhall/contract/projects/project-input.ts'
 import { parseDuration } from '@guildhall/contract/values/duration.ts'
 import type { ProjectVisibility } from '@guildhall/contract/values/options.ts'
 import { eq, sql } from 'drizzle-orm'

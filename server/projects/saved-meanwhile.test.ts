@@ -28,7 +28,7 @@ test('a save based on an old version cannot overwrite a newer one', async () => 
   expect((await ada.put(path, projectInput({ title: 'Last' }))).body.project.title).toBe('Last')
 })
 
-test('of many saves based on the same version one succeeds', async () => {
+test('many saves over the same version: one succeeds', async () => {
   const { path, project } = await written()
   const titles = Array.from({ length: 8 }, (_, at) => `Title ${at}`)
   const answers = await Promise.all(

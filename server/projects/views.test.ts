@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 import { jpeg } from '../../tests/support/pictures.ts'
-import { views } from './counted.ts'
+import { views } from './favorites-and-views.ts'
 
 const market = await fileFixture(startMarketplace({ TRUST_PROXY_HOPS: '0' }))
 const ada = await market.person('Ada')

@@ -43,6 +43,7 @@ const sweepMs = 1000
 // A whole campus shares one address.
 const mostPerAddress = socketLimits.openPerPerson * rateLimits.peoplePerAddress
 const roomOf = (userId: number) => `person ${userId}`
+const watchersOf = (hostId: number) => `times of ${hostId}`
 
 /**
  * The sockets of this process. The handshake authenticates the person by an ID token; `register` only checks that the
@@ -52,7 +53,7 @@ const roomOf = (userId: number) => `person ${userId}`
 export function createGateway(
   deps: GatewayDeps,
   findViewer: FindViewer,
-  { calls, presence, opened }: SocketCalls,
+  { calls, presence, opened, watched }: SocketCalls,
 ): Gateway {
   const { clock, identity, limits, realtime, log } = deps
   const engine = new Engine({
@@ -154,6 +155,20 @@ export function createGateway(
       )
     },
   }
+  hears['slots:watch'] = function (body) {
+    const isNewest = takesTurn(this)
+    watched(this.data.viewer, body).then(
+      (hostIds) => {
+        if (!isNewest() || this.disconnected) return
+        for (const room of this.rooms) if (room.startsWith(watchersOf(0).slice(0, -1))) void this.leave(room)
+        void this.join(hostIds.map(watchersOf))
+      },
+      // The page looks every 20 seconds anyway.
+      (error: unknown) => {
+        if (!(error instanceof AppError)) log.error({ err: error }, 'Hosts could not be watched')
+      },
+    )
+  }
   for (const [event, call] of Object.entries(calls))
     hears[event] = function (body, answer) {
       call(this.data.viewer, body).then(
@@ -189,7 +204,8 @@ export function createGateway(
       for (const socket of io.sockets.sockets.values()) if (ended.has(socket.data.sid)) socket.disconnect(true)
     }),
     realtime.listen({
-      push: ({ userId, event, values }) => io.to(roomOf(userId)).emit(event, ...(values as [never])),
+      push: ({ userId, event, values, isWatched }) =>
+        io.to(isWatched ? watchersOf(userId) : roomOf(userId)).emit(event, ...(values as [never])),
       isHere: (userId) => openOf(userId) > 0,
       missed: () => io.emit('resync'),
     }),
@@ -212,6 +228,14 @@ export function createGateway(
       await io.close()
     },
   }
+}
+
+// Of two lists that a page sends, the later one counts, whichever is read first.
+const turns = new WeakMap<Page, number>()
+function takesTurn(page: Page): () => boolean {
+  const turn = (turns.get(page) ?? 0) + 1
+  turns.set(page, turn)
+  return () => turns.get(page) === turn
 }
 
 const saying = (error: unknown) => {

@@ -1,16 +1,19 @@
 import type { ServerEvents } from '@guildhall/contract/api/realtime.ts'
 
-/** An event to be sent to the open pages of one person. */
+/** An event to be sent to the open pages of one person, or with `isWatched` to the pages that watch the free times of one. */
 export interface Push {
   userId: number
   event: keyof ServerEvents
   values: unknown[]
+  isWatched?: true
 }
 
 /** Sends events to a person's open pages. The data is stored elsewhere: a push may get lost. */
 export interface Realtime {
   /** Sends an event to every open page of a person, in every process. Called after the commit of the change it reports. */
   toUser<E extends keyof ServerEvents>(userId: number, event: E, ...values: Parameters<ServerEvents[E]>): void
+  /** Sends an event to every open page that watches the free times of a host, in every process. */
+  toWatchers(hostId: number, event: 'slots:changed'): void
   /** Whether a person has a page open, in any process, as far as this one knows. */
   isHere(userId: number): boolean
   /** Announces that a person's first page in this process has opened, or the last one closed. Only for the gateway. */
@@ -42,6 +45,7 @@ export function createHub(): Hub {
   return {
     deliver,
     toUser: (userId, event, ...values) => deliver({ userId, event, values }),
+    toWatchers: (userId, event) => deliver({ userId, event, values: [], isWatched: true }),
     isHere: (userId) => [...all].some((hears) => hears.isHere(userId)),
     missed: () => {
       for (const hears of all) hears.missed()

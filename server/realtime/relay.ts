@@ -73,6 +73,11 @@ export async function createRelay(hub: Hub, { db, url }: Pick<Database, 'db' | '
       hub.deliver(push)
       send(push)
     },
+    toWatchers(userId, event) {
+      const push: Push = { userId, event, values: [], isWatched: true }
+      hub.deliver(push)
+      send(push)
+    },
     async stop() {
       await roster.stop()
       await listening.stop()
@@ -109,6 +114,7 @@ const shortForms: { [E in Event]: ShortForm<E> | null } = {
   'conversations:counts': null,
   'conversation:changed': null,
   'room:changed': null,
+  'slots:changed': null,
 }
 
 /** Returns the event as sent to other processes; null when it is too long and has no short form. */
@@ -123,7 +129,7 @@ export interface RosterNews {
   /** People who opened pages at the sender, and people who left. */
   here?: number[]
   gone?: number[]
-  /** Discards everything the sender said before. */
+  /** Replaces everything that the sender reported before. */
   anew?: true
   /** Asks every process to say again who is there. */
   ask?: true

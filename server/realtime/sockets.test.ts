@@ -45,6 +45,26 @@ test('the handshake authenticates the person: a missing, foreign, forged or malf
   expect(await page.opened).toBe('connected')
 })
 
+test('a page that watches the free times of a host hears of changes, until it names other hosts', async () => {
+  using page = openSocket(origin, maya.token)
+  expect(await page.opened).toBe('connected')
+  const [host, own] = [await idOf(otto.user.customUserId), await idOf(maya.user.customUserId)]
+  const heard = (event: string) => page.heard.filter((each) => each.event === event).length
+  // Events of one connection arrive in order: after the second one it is known whether the first was sent.
+  const isTold = async () => {
+    const [before, marks] = [heard('slots:changed'), heard('notifications_cleared')]
+    app.deps.realtime.toWatchers(host.id, 'slots:changed')
+    app.deps.realtime.toUser(own.id, 'notifications_cleared')
+    await vi.waitFor(() => expect(heard('notifications_cleared')).toBeGreaterThan(marks), within)
+    return heard('slots:changed') > before
+  }
+  expect(await isTold()).toBe(false)
+  page.socket.emit('slots:watch', { hosts: [otto.user.customUserId] })
+  await vi.waitFor(async () => expect(await isTold()).toBe(true), within)
+  page.socket.emit('slots:watch', { hosts: [] })
+  await vi.waitFor(async () => expect(await isTold()).toBe(false), within)
+})
+
 test.each([['websocket'], ['polling']] as const)(
   'over %s a notification reaches its own person only',
   async (transport) => {

@@ -7,7 +7,7 @@ import { isShownTo, notHidden } from '#relations/tables.ts'
 
 const referenceRow = {
   ...{ provider_at: nullable(moment), client_at: nullable(moment), place: nullable(text) },
-  /** Whether the agreement of each side was to be named on /consulting too. */
+  /** Whether the agreement of each side also covers /consulting. */
   ...{ provider_lately: bool, client_lately: bool },
 }
 /** What the sides agreed to; times are PostgreSQL's text. */
@@ -75,8 +75,9 @@ export interface StoredReference {
 }
 
 /**
- * The SQL of the references of a provider as JSON, newest first, as a viewer sees them: both sides agreed, the work is still paid,
- * and the client is there. A client who is named is shown to those who find them; `viewer` is null or 0 for visitors.
+ * The SQL of the references of a provider as JSON, newest first, as a viewer sees them: both sides agreed, the work is still
+ * paid, and the client is there. A named client is shown only to viewers who may see the client; `viewer` is null or 0 for
+ * visitors.
  */
 export const referencesOf = (provider: string, viewer: string) => `coalesce((
   select json_agg(json_build_object('title', r.title, 'topic', r.category, 'month', r.month, 'place', r.place,
@@ -91,8 +92,9 @@ export const referencesOf = (provider: string, viewer: string) => `coalesce((
     order by e.ended_at desc, e.id limit ${most.shown}) r), '[]')`
 
 /**
- * The newest finished work of topics whose sides both agreed to be named on /consulting, as a viewer (0 for a visitor) sees it: both
- * are there, and a client who is named is shown to those who find them. Days count from the first payment, money in minor units.
+ * The newest finished work of topics whose sides both agreed to be named on /consulting, as a viewer (0 for a visitor) sees it:
+ * both are there, and a named client is shown only to viewers who may see the client. Days count from the first payment, money in
+ * minor units.
  */
 export const findLately = statement('work_references_lately', {
   takes: { topics: list(text), viewerId: int, limit: int },

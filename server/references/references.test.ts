@@ -99,7 +99,7 @@ test('GET /consulting/answered names finished consulting work that both sides ag
   await takeBack(client, id)
   await agree(client, id)
   expect(await asked()).toMatchObject([{ clientPath: expect.stringContaining(client.customUserId) }])
-  // People who do not find one of the two do not read it; a block between others changes nothing.
+  // A person to whom one of the two is hidden does not read it; a block between others changes nothing.
   await stranger.post('/relations/block', { blockedUserId: provider.customUserId })
   expect(await asked(stranger)).toEqual([])
   expect(await asked()).toHaveLength(1)
@@ -152,7 +152,7 @@ test('only completed and paid work can be a reference, for its two sides', async
   await agree(provider, id)
   await agree(client, id)
   expect(await shown()).toHaveLength(1)
-  // What goes back whole later is no reference any more.
+  // Work that is refunded in full later is no longer a reference.
   const { milestones } = await read(client, id)
   await moveOrder(provider, milestones[0].order.id, 'refund', { amountMinor: milestone.amountMinor, note: 'Sorry' })
   expect(await shown()).toEqual([])
@@ -177,7 +177,7 @@ test('an agreement and a block at the same moment leave no reference', async () 
   expect(await shown()).toEqual([])
 })
 
-test('a client who is named is shown to those who find them', async () => {
+test('a named client is shown only to people who may see the client', async () => {
   await agreed()
   await client.put('/users/visibility', { hidden: true })
   expect(await shown()).toEqual([])
@@ -190,7 +190,7 @@ test('a client who is named is shown to those who find them', async () => {
   expect(await shown()).toEqual([])
 })
 
-test('an export has the agreement, and who leaves takes their references along', async () => {
+test('an export has the agreement, and the erasure of a person deletes their references', async () => {
   const id = await agreed('Ghent')
   const held = (person: ShopPerson) => personalReferences.heldOf(deps.db, person.id)
   expect(await held(client)).toEqual([{ engagement_id: id, agreed_at: expect.any(String), place: 'Ghent' }])

@@ -38,7 +38,7 @@ export function presentReference({ title, topic, month, place, client }: StoredR
 export const presentReferences = (stored: readonly StoredReference[], isVisitor: boolean): Reference[] =>
   stored.filter(({ place, client }) => place !== null || !isVisitor || !client.isHidden).map(presentReference)
 
-// Only completed work that is still paid, between two people who can write to each other. A full refund ends a reference.
+// Only completed work that was not refunded in full, between two people without a block, can be a reference.
 async function mayBeShown(db: Queryable, row: EngagementRow): Promise<boolean> {
   return (
     row.state === 'completed' &&
@@ -47,7 +47,7 @@ async function mayBeShown(db: Queryable, row: EngagementRow): Promise<boolean> {
   )
 }
 
-/** Returns how the reference of finished work stands, for one of its sides; null when it cannot be one. */
+/** Returns the reference of finished work for one of its sides, with who has agreed; null when the work cannot be a reference. */
 export async function readReference(
   deps: Pick<Deps, 'db' | 'config'>,
   viewer: Viewer,
@@ -101,7 +101,7 @@ export async function agreeToReference(
     await saveReference(tx, {
       ...{ ...stored, engagementId: id, place },
       [column]: stored[column] ?? deps.clock.now().toISOString(),
-      // What was agreed to before /consulting was named stays on the profile.
+      // Agreements from before /consulting was mentioned cover the profile only.
       [`${side}_lately`]: isFirst || stored[`${side}_lately`],
     })
     tx.afterCommit(() => recentReads(deps).forget())
@@ -131,7 +131,7 @@ async function tellOther(deps: ReferenceDeps, tx: Tx, row: EngagementRow, viewer
   ])
 }
 
-/** Takes a side's agreement back, so that the reference is gone; repeating it changes nothing. */
+/** Withdraws a side's agreement, which hides the reference; repeating it changes nothing. */
 export async function takeBackReference(deps: ReferenceDeps, viewer: Viewer, id: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const { row, side } = await lockSide(tx, viewer, id)

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '#db/connect.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
 import type { Deps } from '../deps.ts'
-import { listLately } from './lately.ts'
+import { listNewestReferences } from './newest-references.ts'
 import { deleteBetween, deleteOf, findHeld, referencesOf } from './queries.ts'
 import { presentReferences } from './references.ts'
 
@@ -15,7 +15,7 @@ export const references = {
   ofProvider: referencesOf,
   present: presentReferences,
   /** The newest work of topics that both sides show on /consulting, for consulting/. */
-  lately: listLately,
+  lately: listNewestReferences,
   async endBetween(deps: Cached, tx: Tx, [one, other]: [number, number]): Promise<void> {
     await deleteBetween(tx, { one, other })
     tx.afterCommit(() => recentReads(deps).forget())

@@ -12,7 +12,7 @@ export const workReferences = pgTable(
       .references(() => engagements.id),
     providerAt: moment('provider_at'),
     clientAt: moment('client_at'),
-    /** Whether the agreement of each side was to be named on /consulting too; older ones were only to the profile. */
+    /** Whether the agreement of each side also covers /consulting; older ones cover the profile only. */
     providerLately: boolean('provider_lately').notNull().default(false),
     clientLately: boolean('client_lately').notNull().default(false),
     /** Where the client is, instead of their name. */

@@ -1,6 +1,19 @@
 import { type RelationList, type RelationSort, relationLists } from '@guildhall/contract/values/options.ts'
 import type { Queryable } from '#db/connect.ts'
-import { binder, bool, int, list, moment, nullable, type RowOf, run, statement, text, textOf } from '#db/statement.ts'
+import {
+  binder,
+  bool,
+  forLike,
+  int,
+  list,
+  moment,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+  text,
+  textOf,
+} from '#db/statement.ts'
 import type { IdPlace } from '#http/answers/pagination.ts'
 import { connectedWith, mineOf, sidesOf } from './queries.ts'
 import { notHidden, type RelationState } from './tables.ts'
@@ -55,17 +68,22 @@ interface Asked {
   limit: number
 }
 
+/** Returns the conditions that a person's name contains each word of a search. */
+function namedLike(q: string, bind: (value: string) => string): string[] {
+  const words = q.match(/\S+/g)?.slice(0, mostWords) ?? []
+  return words.map(
+    (word) =>
+      `and person_name(p.first_name, p.last_name, p.company_name) like '%' || search_text(${bind(forLike(word))}) || '%'`,
+  )
+}
+
 /** Returns one list, or the part of it whose people's names match each word of `q`. Suspended people are left out. */
 export async function listRelations(db: Queryable, asked: Asked): Promise<ListedRow[]> {
   const { personId, openAfter, list: which, q, sort, place, limit } = asked
   const { bind, values } = binder()
   const person = bind(personId)
   const after = bind(openAfter)
-  const words = q.match(/\S+/g)?.slice(0, mostWords) ?? []
-  const named = words.map(
-    (word) =>
-      `and person_name(p.first_name, p.last_name, p.company_name) like '%' || search_text(${bind(word.replace(/[\\%_]/g, '\\$&'))}) || '%'`,
-  )
+  const named = namedLike(q, bind)
   const isDown = (sort === 'newest') !== (place.step === 'previous')
   const way = isDown ? { order: 'desc', beyond: '<' } : { order: 'asc', beyond: '>' }
   const edge = (at: string) => `select ${keys[sort]}, s.id from relations s
@@ -78,8 +96,45 @@ export async function listRelations(db: Queryable, asked: Asked): Promise<Listed
     ${place.step === 'first' ? '' : `and (${keys[sort]}, s.id) ${way.beyond} (${edge(bind(place.id))})`}
     order by ${keys[sort]} ${way.order}, s.id ${way.order} limit ${bind(limit)}`
   const name = `relations_${which}_${sort}_${place.step}`
-  return run<ListedRow>(db, { ...(words.length > 0 ? {} : { name }), text: sql, values })
+  return run<ListedRow>(db, { ...(named.length > 0 ? {} : { name }), text: sql, values })
 }
+
+/** The names are public: a person followed is named by their `customUserId` in cursors too. */
+const followedRow = { id: text, other_id: int, since: moment }
+export type FollowedRow = RowOf<typeof followedRow>
+
+/** Returns those whom a person follows, newest first, or the part of them whose names match each word of `q`. */
+export async function listFollowed(
+  db: Queryable,
+  { personId, q, place, limit }: Pick<Asked, 'personId' | 'q' | 'place' | 'limit'>,
+): Promise<FollowedRow[]> {
+  const { bind, values } = binder()
+  const person = bind(personId)
+  const named = namedLike(q, bind)
+  const way = place.step === 'previous' ? { order: 'asc', beyond: '>' } : { order: 'desc', beyond: '<' }
+  const edge = (at: string) => `select e.since, e.followed_id from follows e
+    join people o on o.id = e.followed_id where e.follower_id = ${person} and o.custom_user_id = ${at}`
+  const sql = `
+    select p.custom_user_id as id, f.followed_id as other_id, f.since
+    from follows f join people p on p.id = f.followed_id
+    where f.follower_id = ${person} and f.ended_at is null and not p.away ${named.join(' ')}
+    ${place.step === 'first' ? '' : `and (f.since, f.followed_id) ${way.beyond} (${edge(bind(place.id))})`}
+    order by f.since ${way.order}, f.followed_id ${way.order} limit ${bind(limit)}`
+  return run<FollowedRow>(db, {
+    ...(named.length > 0 ? {} : { name: `followed_${place.step}` }),
+    text: sql,
+    values,
+  })
+}
+
+/** The internal id of a person whom another follows or followed; none for others. */
+export const findFollowed = statement('followed_one', {
+  takes: { personId: int, customUserId: text },
+  gives: { id: int },
+  sql: ({ personId, customUserId }) => `
+    select p.id from follows f join people p on p.id = f.followed_id
+    where f.follower_id = ${personId} and p.custom_user_id = ${customUserId}`,
+})
 
 const person = { personId: int, openAfter: moment }
 

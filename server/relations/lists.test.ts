@@ -222,6 +222,31 @@ test('following is one-way, announced once, and ends with a block', async () => 
   expect((await ada.get(`/social/${ben.id}`)).body).toMatchObject({ isFollowing: false, followersCount: 0 })
 })
 
+test('GET /users/following lists those whom the caller follows, newest first, by name and in pages', async () => {
+  for (const other of [ben, cara, dan]) await ada.post('/users/follow', { targetUserId: other.id })
+  const following = async (search = '') => (await ada.get(`/users/following${search}`)).body
+  const first = await following('?limit=2')
+  expect(namesIn(first.items)).toEqual([dan.id, cara.id])
+  expect(first).toMatchObject({ total: 3, previousCursor: null })
+  const last = await following(`?limit=2&cursor=${first.nextCursor}`)
+  expect(namesIn(last.items)).toEqual([ben.id])
+  expect(last.nextCursor).toBeNull()
+  expect(namesIn((await following(`?limit=2&cursor=${last.previousCursor}`)).items)).toEqual([dan.id, cara.id])
+  expect(namesIn((await following('?q=ohl')).items)).toEqual([cara.id])
+  expect((await following('?q=nobody')).items).toEqual([])
+  // Others neither follow nor see them.
+  expect((await ben.get('/users/following')).body).toMatchObject({ items: [], total: 0 })
+  expect((await ben.get(`/users/following?cursor=${first.nextCursor}`)).status).toBe(400)
+  // Suspended people are left out, and a cursor holds although its person is no longer followed.
+  await suspend(dan, true)
+  await ada.delete('/users/follow', { targetUserId: cara.id })
+  expect(namesIn((await following(`?limit=2&cursor=${first.nextCursor}`)).items)).toEqual([ben.id])
+  expect(await following()).toMatchObject({ total: 1 })
+  await suspend(dan, false)
+  await command(dan, 'block', ada)
+  expect(namesIn((await following()).items)).toEqual([ben.id])
+})
+
 test('a block hides people from each other everywhere, in both directions, immediately', async () => {
   await connect(ada, ben)
   await connect(ada, dan)

@@ -11,10 +11,12 @@ import {
   countConnected,
   countMutuals,
   countRelations,
+  findFollowed,
   findListed,
   findReceived,
   type ListedRow,
   listConnected,
+  listFollowed,
   listRelations,
 } from './list-queries.ts'
 import { countFollowers, findOther, findPair } from './queries.ts'
@@ -107,6 +109,35 @@ async function presenter(deps: Reads, viewerId: number, rows: readonly ListedRow
         mutuals: mutuals.get(row.other_id) ?? 0,
       },
     ]
+  }
+}
+
+/** Returns one page of the people whom the caller follows, and how many there are. */
+export async function listFollowing(
+  deps: Reads,
+  viewer: Viewer,
+  { q, cursor, limit }: { q: string; cursor?: string | undefined; limit: number },
+) {
+  const place = readIdCursor(cursor)
+  const personId = viewer.id
+  if (place.step !== 'first' && (await findFollowed(deps.db, { personId, customUserId: place.id })).length === 0)
+    throw new AppError('invalid_cursor')
+  const read = (at: IdPlace) => listFollowed(deps.db, { personId, q, place: at, limit: limit + 1 })
+  const start = readIdCursor(undefined)
+  const { rows, nextCursor, previousCursor } = await readBothWays({ place, start, limit }, read, writeIdCursor)
+  const [count] = await countFollowers(deps.db, { personId, viewerId: personId })
+  const cards = await directory.cards(
+    deps,
+    rows.map(({ other_id }) => other_id),
+  )
+  return {
+    items: rows.flatMap(({ other_id, since }) => {
+      const user = cards.get(other_id)
+      return user ? [{ user, since: new Date(since).toISOString() }] : []
+    }),
+    nextCursor,
+    previousCursor,
+    total: count?.following ?? 0,
   }
 }
 

@@ -8,7 +8,7 @@ import { AppError } from '#http/errors.ts'
 import { limitSearch } from '#http/limits/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import { act, answerAll, follow, type RelationChanged, readStatus, type Target } from './commands.ts'
-import { findOwn, listOfPerson, listOwn, readSocial } from './relation-lists.ts'
+import { findOwn, listFollowing, listOfPerson, listOwn, readSocial } from './relation-lists.ts'
 import type { Command } from './rules.ts'
 import { putSuggestionAway, suggest } from './suggestions.ts'
 
@@ -66,6 +66,7 @@ export function relationRoutes(app: FastifyInstance, deps: Deps, relationChanged
       if (target === undefined) throw new AppError('malformed')
       return follow(deps, viewer, target, false)
     },
+    following: async ({ viewer, query }) => listFollowing(deps, viewer, query),
     social: async ({ viewer, params }) => readSocial(deps, viewer, params.id),
     suggestions: async ({ viewer, request }) => {
       await limitSearch(deps, viewer, request, 'suggestions')

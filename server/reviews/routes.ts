@@ -1,12 +1,14 @@
-import { workReviewEndpoints } from '@guildhall/contract/engagements/work-reviews.ts'
+import { bookingReviewEndpoints } from '@guildhall/contract/bookings/booking-reviews.ts'
+import type { ReviewedKind } from '@guildhall/contract/engagements/options.ts'
+import { type WorkReviewInput, workReviewEndpoints } from '@guildhall/contract/engagements/work-reviews.ts'
 import { reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
 import type { FastifyInstance } from 'fastify'
 import { recentReads } from '#http/answers/read-cache.ts'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { listReceivedOfWork, readEngagementReviews } from './people/review-lists.ts'
-import { answerWorkReview, withdrawWorkReview, writeWorkReview } from './people/review-moves.ts'
+import { listReceivedOfWork, readSideReviews } from './people/review-lists.ts'
+import { answerWorkReview, type Reviewed, withdrawWorkReview, writeWorkReview } from './people/review-moves.ts'
 import { listReceived, listReviews, readLineReview, readOrderReviews, readReview } from './review-lists.ts'
 import { answerReview, changeReview, withdrawReview, writeReview } from './review-moves.ts'
 
@@ -38,23 +40,32 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
 
-  const ofEngagement = async (viewer: Viewer, id: string) => ({
-    reviews: await readEngagementReviews(deps, viewer, id),
+  const read = async (viewer: Viewer, of: Reviewed) => ({ reviews: await readSideReviews(deps, viewer, of) })
+  const handlersOf = (kind: ReviewedKind) => ({
+    read: async ({ params: { id }, viewer }: Asked) => read(viewer, { kind, id }),
+    async write({ params: { id }, body, viewer }: Asked & { body: WorkReviewInput }) {
+      await writeWorkReview(deps, viewer, { kind, id }, body)
+      return read(viewer, { kind, id })
+    },
+    async withdraw({ params: { id }, viewer }: Asked) {
+      await withdrawWorkReview(deps, viewer, { kind, id })
+      return read(viewer, { kind, id })
+    },
+    async answer({ params: { id }, body, viewer }: Asked & { body: { text: string } }) {
+      await answerWorkReview(deps, viewer, { kind, id }, body.text)
+      return read(viewer, { kind, id })
+    },
   })
+  const { read: ofEngagement, ...work } = handlersOf('engagement')
   mount(app, workReviewEndpoints, {
-    ofEngagement: async ({ params: { id }, viewer }) => ofEngagement(viewer, id),
-    async write({ params: { id }, body, viewer }) {
-      await writeWorkReview(deps, viewer, id, body)
-      return ofEngagement(viewer, id)
-    },
-    async withdraw({ params: { id }, viewer }) {
-      await withdrawWorkReview(deps, viewer, id)
-      return ofEngagement(viewer, id)
-    },
-    async answer({ params: { id }, body, viewer }) {
-      await answerWorkReview(deps, viewer, id, body.text)
-      return ofEngagement(viewer, id)
-    },
+    ...{ ofEngagement, ...work },
     received: async ({ params, query, viewer }) => listReceivedOfWork(deps, viewer, params.id, query),
   })
+  const { read: get, ...sessions } = handlersOf('booking')
+  mount(app, bookingReviewEndpoints, { get, ...sessions })
+}
+
+interface Asked {
+  params: { id: string }
+  viewer: Viewer
 }

@@ -1,8 +1,9 @@
+import { averageStars } from '@guildhall/contract/values/average-stars.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { Between } from '#db/statement.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
-import { countRanked, countRankedBetween, findWritten as findWrittenOfWork } from './people/queries.ts'
+import { countRanked, countRankedBetween, findWritten as findWrittenOfWork, sumOfSessions } from './people/queries.ts'
 import { listReceivedOfWork, listWaitingReviews } from './people/review-lists.ts'
 import { countReceivedBetween, findModerated, findNewest, findNewestBy, findWritten, lockReview } from './queries.ts'
 import { change, stateOf, tellShown } from './review-moves.ts'
@@ -24,6 +25,11 @@ export const workReviews = {
   waiting: listWaitingReviews,
   /** Those of a person, or of one of their services, for services/. */
   received: listReceivedOfWork,
+  /** Returns the average and the number of public reviews that guests wrote about a host, for mentors/. */
+  async ofSessions(db: Queryable, hostId: number): Promise<{ rating: number | null; reviews: number }> {
+    const [sum] = await sumOfSessions(db, { hostId })
+    return { rating: averageStars(sum?.stars ?? 0, sum?.count ?? 0), reviews: sum?.count ?? 0 }
+  },
   /**
    * Returns the number and stars of clients' reviews that count for the rank of providers, for leaderboard/: of all time, or shown
    * between two moments. By internal ids.

@@ -2,7 +2,8 @@ import { engagementSides, workReviewWords } from '@guildhall/contract/engagement
 import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import { workReviewLimits } from '@guildhall/contract/limits/engagements.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { bookings } from '#bookings/tables.ts'
 import { moment, oneOf } from '#db/columns.ts'
 import { engagements } from '#engagements/tables.ts'
 import { orderLines } from '#orders/tables.ts'
@@ -58,16 +59,16 @@ export const reviews = pgTable(
   ],
 )
 
-/** What the two sides of an engagement say about each other: one review per side, read by its author alone until both are shown. */
+/** What the two sides of an engagement or a booking say about each other: one review per side, read by its author alone until both are shown. */
 export const workReviews = pgTable(
   'work_reviews',
   {
-    engagementId: text('engagement_id')
-      .notNull()
-      .references(() => engagements.id),
-    /** The side that wrote it. */
+    id: text('id').primaryKey(),
+    /** What it is about: one of both. */
+    engagementId: text('engagement_id').references(() => engagements.id),
+    bookingId: text('booking_id').references(() => bookings.id),
+    /** The side that wrote it: of a booking the guest is the client. */
     by: text('by', { enum: engagementSides }).notNull(),
-    id: text('id').notNull().unique(),
     /** Null once their account is erased: stars, words and text stay. */
     authorId: bigint('author_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     /** Whom it is about. */
@@ -89,7 +90,9 @@ export const workReviews = pgTable(
     shown: boolean('shown').notNull().generatedAlwaysAs(sql`shown_at is not null and hidden_at is null`),
   },
   (t) => [
-    primaryKey({ columns: [t.engagementId, t.by] }),
+    unique('work_reviews_of_engagement').on(t.engagementId, t.by),
+    unique('work_reviews_of_booking').on(t.bookingId, t.by),
+    check('work_reviews_of_one', sql`num_nonnulls(${t.engagementId}, ${t.bookingId}) = 1`),
     check('work_reviews_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
     check('work_reviews_by_known', sql`${t.by} in (${oneOf(engagementSides)})`),
     check('work_reviews_not_own', sql`${t.authorId} <> ${t.subjectId}`),

@@ -7,8 +7,8 @@ import type { Config } from '#config/config.ts'
 export const hasRelay = ({ ice }: Pick<Config, 'ice'>): boolean => ice.relays.length > 0
 
 /**
- * Returns the servers that a browser uses for its calls. The password for a relay is made from the secret that the relay
- * knows, and ends by itself: the name is the second at which it does. Nothing in it says who asked.
+ * Returns the servers that a browser uses for its calls. The password for a relay is derived from the secret that the relay
+ * knows, and expires: the user name is the second at which it does. It does not identify the person.
  */
 export function iceServersFor({ ice: { direct, relays, turnSecret } }: Pick<Config, 'ice'>, now: Date): IceServer[] {
   const servers: IceServer[] = direct.length > 0 ? [{ urls: direct }] : []

@@ -1,7 +1,7 @@
 import type { RoomKind } from '@guildhall/contract/rooms/options.ts'
 import type { Queryable } from '#db/connect.ts'
 
-/** What a room belongs to, as one of its people finds it. */
+/** The meeting or booking that a room belongs to, for one of its people. */
 export interface RoomSubject {
   /** The room: bookings of one time share it. */
   key: string
@@ -9,13 +9,15 @@ export interface RoomSubject {
   startsAt: Date
   endsAt: Date
   isCancelled: boolean
-  /** Everybody who may come in, by internal id, with the id under which each finds the room. */
+  /** Whether it ended before its time. */
+  isDone: boolean
+  /** Everybody who may come in, by internal id, each with the id of their meeting or booking. */
   people: readonly { personId: number; id: string }[]
 }
 
-/** Meetings or bookings with rooms. kinds.ts lists the sources, so that rooms do not know the domains above them. */
+/** Meetings or bookings with rooms. `server/kinds.ts` lists the sources, so that rooms import no domain above them. */
 export interface RoomSource {
-  /** Returns the subject of a room for a person, by internal id; null when it has no room, or it is not theirs. */
+  /** Returns the meeting or booking for one of its people, by internal id; null for everybody else, and when it has no room. */
   find(db: Queryable, personId: number, id: string): Promise<RoomSubject | null>
 }
 

@@ -13,7 +13,7 @@ const columns = Object.keys(stayRow)
   .map((name) => `s.${name}`)
   .join(', ')
 
-/** Makes sure that the row of a room exists, with the time at which it closes now. */
+/** Creates the row of a room, or updates the time at which it closes. */
 export const openRoomRow = statement('room_open', {
   takes: { key: text, closesAt: moment },
   sql: ({ key, closesAt }) => `
@@ -46,7 +46,7 @@ export const findOpen = statement('room_stays_open', {
     where s.room_key = ${key} and s.left_at is null and s.seen_at > ${since} order by s.joined_at, s.id`,
 })
 
-/** Ends the stays of a room without a sign of life since a moment: they ended with the last. */
+/** Ends the stays of a room without a sign of life since a moment, at the time of the last one. */
 export const endSilent = statement('room_stays_end_silent', {
   takes: { key: text, since: moment },
   sql: ({ key, since }) => `
@@ -68,7 +68,7 @@ export const insertStay = statement('room_stay_insert', {
     values (${p.id}, ${p.key}, ${p.personId}, ${p.place}, ${p.at}, ${p.at}, ${p.microphone}, ${p.camera}, ${p.screen})`,
 })
 
-/** Keeps an open stay of a person; says whether what they send has changed. No row: it has ended. */
+/** Records a sign of life and what the person sends; returns whether that has changed. No row when the stay has ended. */
 export const keepStay = statement('room_stay_keep', {
   takes: { id: text, key: text, personId: int, at: moment, ...media },
   gives: { changed: bool },
@@ -143,14 +143,58 @@ export const hasStays = statement('room_has_stays', {
   sql: ({ key }) => `select id from room_stays where room_key = ${key} limit 1`,
 })
 
-/** How long people were in a room between two moments, by internal id. Milliseconds. */
+/** When people were in a room, up to their last sign of life. */
 export const findTimes = statement('room_times', {
-  takes: { key: text, from: moment, to: moment },
-  gives: { person_id: int, ms: int },
-  sql: ({ key, from, to }) => `
-    select person_id, coalesce(sum(greatest(0, extract(epoch from
-      least(coalesce(left_at, seen_at), ${to}::timestamptz) - greatest(joined_at, ${from}::timestamptz)) * 1000)), 0)::bigint as ms
-    from room_stays where room_key = ${key} group by person_id`,
+  takes: { key: text },
+  gives: { person_id: int, from: moment, to: moment, left: bool },
+  sql: ({ key }) => `
+    select person_id, joined_at as from, coalesce(left_at, seen_at) as to, left_at is not null as left
+    from room_stays where room_key = ${key} order by joined_at, id`,
+})
+
+/** When no server ran within an interval, the time since the last sign of one included. */
+export const findOutages = statement('outages_within', {
+  takes: { from: moment, to: moment, at: moment, since: moment },
+  gives: { from: moment, to: moment },
+  sql: ({ from, to, at, since }) => `
+    select starts_at as from, ends_at as to from outages where starts_at < ${to} and ends_at > ${from}
+    union all
+    select seen_at, ${at}::timestamptz from heartbeats where seen_at < ${since} and seen_at < ${to}
+    order by 1`,
+})
+
+/** Renews the sign of a running server; gives nothing without one since a moment. */
+export const renewHeartbeat = statement('heartbeat_renew', {
+  takes: { at: moment, since: moment },
+  gives: { id: int },
+  sql: ({ at, since }) => `
+    update heartbeats set seen_at = greatest(seen_at, ${at}::timestamptz) where seen_at >= ${since} returning id`,
+})
+
+export const lockHeartbeat = statement('heartbeat_lock', {
+  gives: { seen_at: moment },
+  sql: () => 'select seen_at from heartbeats for update',
+})
+
+/** The first sign of a server; nothing happens when there was one. */
+export const insertHeartbeat = statement('heartbeat_insert', {
+  takes: { at: moment },
+  sql: ({ at }) => `insert into heartbeats (id, seen_at) values (1, ${at}) on conflict (id) do nothing`,
+})
+
+export const saveHeartbeat = statement('heartbeat_save', {
+  takes: { at: moment },
+  sql: ({ at }) => `update heartbeats set seen_at = greatest(seen_at, ${at}::timestamptz)`,
+})
+
+export const insertOutage = statement('outage_insert', {
+  takes: { from: moment, to: moment },
+  sql: ({ from, to }) => `insert into outages (starts_at, ends_at) values (${from}, ${to})`,
+})
+
+export const deleteOldOutages = statement('outages_delete_old', {
+  takes: { before: moment },
+  sql: ({ before }) => `delete from outages where ends_at < ${before}`,
 })
 
 export const findHeld = statement('room_stays_held', {

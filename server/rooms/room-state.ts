@@ -21,15 +21,19 @@ export const hoursOf = ({ startsAt, endsAt }: Pick<RoomSubject, 'startsAt' | 'en
   closesAt: new Date(endsAt.getTime() + most.closesAfterMs),
 })
 
-/** Returns how a room stands at a moment. */
-export function stateOf(subject: Pick<RoomSubject, 'startsAt' | 'endsAt' | 'isCancelled'>, now: Date): RoomState {
+/** Returns the state of a room at a moment. */
+export function stateOf(
+  subject: Pick<RoomSubject, 'startsAt' | 'endsAt' | 'isCancelled' | 'isDone'>,
+  now: Date,
+): RoomState {
   if (subject.isCancelled) return 'cancelled'
+  if (subject.isDone) return 'closed'
   const { opensAt, closesAt } = hoursOf(subject)
   if (now < opensAt) return 'early'
   return now < closesAt ? 'open' : 'closed'
 }
 
-/** Returns what a room belongs to, for one of its people; 404 for everybody else. */
+/** Returns the meeting or booking of a room, for one of its people; 404 for everybody else. */
 export async function findSubject(
   { roomSources }: Pick<RoomDeps, 'roomSources'>,
   db: Queryable,
@@ -43,7 +47,7 @@ export async function findSubject(
 
 const refusals = { early: 'room_early', closed: 'room_closed', cancelled: 'room_cancelled' } as const
 
-/** Returns what an open room belongs to; 409 while it is not open. */
+/** Returns the meeting or booking of an open room; 409 while it is not open. */
 export async function requireOpen(
   deps: Pick<RoomDeps, 'roomSources' | 'clock'>,
   db: Queryable,

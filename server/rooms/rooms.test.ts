@@ -6,6 +6,7 @@ import { transaction } from '#db/transaction.ts'
 import type { ShopPerson } from '../../tests/support/commerce.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { startMeetings } from '../../tests/support/meetings.ts'
+import { beat } from './heartbeat.ts'
 import { endStays, sweepRooms } from './jobs.ts'
 import { meetingRoom, personalRooms, whoWasThere } from './service.ts'
 
@@ -142,7 +143,7 @@ test('a second tab of a person is refused until it takes over, and the first tab
   expect((await stay(ada, two)).body.code).toBe('room_left')
 })
 
-test('of a person who joins twice at once, one call succeeds', async () => {
+test('when a person joins twice at once, one call succeeds', async () => {
   const answers = await Promise.all([join(ada), join(ada), join(ada)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
@@ -178,7 +179,7 @@ test('a change of microphone or camera shows to the others', async () => {
   expect((await room(ben)).people[1].stay).toMatchObject({ id: own, microphone: true, camera: false, screen: true })
 })
 
-test('people are present who were there half of the time, also when they left and came back', async () => {
+test('a person who was in the room half of the time counts as present, also after leaving and returning', async () => {
   const { start, end } = await room(ada)
   const [from, to] = [new Date(start), new Date(end)]
   market.advance(from.getTime() - deps.clock.now().getTime())
@@ -193,11 +194,39 @@ test('people are present who were there half of the time, also when they left an
   await live(ada, 14)
   await live(ben, 4)
   await live(ada, 9)
-  const was = await whoWasThere(deps.db, meetingRoom(id), { from, to })
+  const { people: was } = await whoWasThere(deps.db, meetingRoom(id), { from, to }, deps.clock.now())
   expect(was.get(ada.id)?.wasPresent).toBe(true)
   expect(was.get(ben.id)?.wasPresent).toBe(false)
   expect(Math.round((was.get(ben.id)?.ms ?? 0) / minute)).toBe(4)
   expect(was.has(cleo.id)).toBe(false)
+})
+
+test('minutes in which no server ran count for nobody, and are known before a server notes that it runs again', async () => {
+  const { start, end } = await room(ada)
+  const [from, to] = [new Date(start), new Date(end)]
+  const whole = (to.getTime() - from.getTime()) / minute
+  const was = () => whoWasThere(deps.db, meetingRoom(id), { from, to }, deps.clock.now())
+  market.advance(from.getTime() - deps.clock.now().getTime())
+  const own = await joined(ada)
+  for (let at = 0; at < 16; at += 1) {
+    await beat(deps)
+    await stay(ada, own)
+    market.advance(minute / 2)
+  }
+  // Shorter silences than those that end a stay are none.
+  expect(await was()).toMatchObject({ outUntil: null, wasOut: false })
+  market.advance((whole - 8) * minute)
+  const before = await was()
+  expect(before.wasOut).toBe(true)
+  expect(before.people.get(ada.id)?.wasPresent).toBe(true)
+  await Promise.all([beat(deps), beat(deps)])
+  const after = await was()
+  expect(after.people.get(ada.id)).toMatchObject({ wasPresent: true, isThere: false })
+  const { rows } = await deps.db.execute(sql`select count(*)::int as found from outages`)
+  expect(rows).toEqual([{ found: 1 }])
+  market.advance(91 * 24 * 60 * minute)
+  await sweepRooms(deps)
+  expect((await deps.db.execute(sql`select from outages`)).rows).toEqual([])
 })
 
 test('two invited people with a block between them neither see nor reach each other in the room', async () => {

@@ -2,9 +2,9 @@ import { roomEndpoints } from '@guildhall/contract/rooms/rooms.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { joinRoom, leaveRoom } from './joining.ts'
 import { readRoom } from './room-view.ts'
 import { sendSignals, stayInRoom } from './signals.ts'
+import { joinRoom, leaveRoom } from './stays.ts'
 
 /** Rooms of meetings and booked sessions. */
 export function roomRoutes(app: FastifyInstance, deps: Deps): void {

@@ -24,8 +24,8 @@ interface Staying extends Media {
 }
 
 /**
- * Takes a sign of life of somebody in a room and returns the signals to them. Those up to `after` have arrived and are deleted, so
- * that an answer that gets lost is simply asked for again.
+ * Records a sign of life and returns the signals to this stay. Those up to `after` have arrived and are deleted; the others stay,
+ * so a lost answer can be asked for again.
  */
 export async function stayInRoom(
   deps: RoomDeps,
@@ -55,8 +55,8 @@ async function goneError(db: Queryable, now: Date, viewer: Viewer, key: string):
 }
 
 /**
- * Stores signals from somebody in a room to others there, numbered under the lock of the room, and tells the receivers. Signals to
- * people who have left, or whom a block hides, are dropped: their sender need not learn which.
+ * Stores signals from somebody in a room to others there, numbered under the lock of the room, and tells the receivers. Signals
+ * to people who have left, or whom a block hides, are dropped without telling the sender.
  */
 export async function sendSignals(
   deps: RoomDeps,

@@ -18,7 +18,7 @@ import {
 import { moment, oneOf } from '#db/columns.ts'
 import { people } from '#users/tables.ts'
 
-/** Rooms that somebody has joined. A row is locked by everybody who joins or sends signals, and gives out their numbers. */
+/** Rooms that somebody has joined. Joining and sending signals lock the row, which has the number of the last signal. */
 export const rooms = pgTable(
   'rooms',
   {
@@ -69,6 +69,20 @@ export const roomStays = pgTable(
       sql`${t.seenAt} >= ${t.joinedAt} and (${t.leftAt} is null or ${t.leftAt} >= ${t.joinedAt})`,
     ),
   ],
+)
+
+/** The last sign of life of the servers that run, in one row. */
+export const heartbeats = pgTable(
+  'heartbeats',
+  { id: smallint('id').primaryKey(), seenAt: moment('seen_at').notNull() },
+  (t) => [check('heartbeats_one', sql`${t.id} = 1`)],
+)
+
+/** Times in which no server ran or reached the database. They count for nobody who should have been in a room. */
+export const outages = pgTable(
+  'outages',
+  { startsAt: moment('starts_at').primaryKey(), endsAt: moment('ends_at').notNull() },
+  (t) => [index('outages_end').on(t.endsAt), check('outages_order', sql`${t.endsAt} > ${t.startsAt}`)],
 )
 
 /** Signals between two stays of one room, until their receiver has read them. */

@@ -6,14 +6,15 @@ import { hiring } from '#hiring/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { limitSearch } from '#http/limits/rate-limits.ts'
+import { mentorship } from '#mentors/service.ts'
 import { catalogue } from '#projects/service.ts'
 import { serviceCatalogue } from '#services/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 
 /** How many of each kind are suggested while typing, and shown on the results page. */
-const offered = { projects: 5, people: 3, services: 3, jobs: 3, topics: 3 }
-const shown = { projects: 12, people: 12, services: 12, jobs: 1, topics: 12 }
+const offered = { projects: 5, people: 3, mentors: 3, services: 3, jobs: 3, topics: 3 }
+const shown = { projects: 12, people: 12, mentors: 12, services: 12, jobs: 1, topics: 12 }
 
 // What lists show has a category of freelance work.
 const listedCategory = (topic: WorkTopic) => freelanceCategories.find((each) => each === topic) ?? 'Other'
@@ -38,20 +39,22 @@ function withoutGuesses<Kinds extends Record<string, Found<unknown>>>(found: Kin
   return { ...(Object.fromEntries(kept) as Kinds), isSimilar: !hasExact && kinds.length > 0 }
 }
 
-/** Routes for searching projects, people and topics together. */
+/** Routes for searching projects, people, mentors and topics together. */
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   const everything = async (viewer: Viewer | null, q: string, most: typeof offered, withMatches: boolean) => {
-    const [projects, people, services, jobs, topics] = await Promise.all([
+    const [projects, people, mentors, services, jobs, topics] = await Promise.all([
       catalogue.list(deps, viewer, { q, limit: most.projects }, { withMatches }),
       directory.find(deps, viewer, q, most.people),
+      mentorship.find(deps, viewer, { q, limit: most.mentors }),
       serviceCatalogue.find(deps, viewer, { q, limit: most.services }),
       hiring.find(deps, viewer, { q, limit: most.jobs }),
       catalogue.topics(deps.db, q, most.topics),
     ])
-    const found = withoutGuesses({ projects, people, services, jobs })
+    const found = withoutGuesses({ projects, people, mentors, services, jobs })
     return {
       projects: found.projects,
       people: found.people.items,
+      mentors: found.mentors.items.map(({ person, topics, rating, reviews }) => ({ person, topics, rating, reviews })),
       services: found.services.items.map(({ id, title, topic, fromMinor }) => ({ id, title, topic, fromMinor })),
       jobs: found.jobs.items.map(({ id, title, category }) => ({ id, title, category: listedCategory(category) })),
       topics,
@@ -62,14 +65,15 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, searchEndpoints, {
     async suggestions({ query: { q }, viewer, request }) {
       await limitSearch(deps, viewer, request, 'suggestions')
-      if (!q) return { projects: [], people: [], services: [], jobs: [], topics: [] }
+      if (!q) return { projects: [], people: [], mentors: [], services: [], jobs: [], topics: [] }
       const { projects, ...found } = await everything(viewer, q, offered, false)
       return { ...found, projects: projects.items }
     },
     async search({ query: { q }, viewer, request }) {
       await limitSearch(deps, viewer, request)
       const nothing = { value: 0, exact: true }
-      if (!q) return { projects: [], people: [], services: [], topics: [], total: nothing, peopleTotal: nothing }
+      if (!q)
+        return { projects: [], people: [], mentors: [], services: [], topics: [], total: nothing, peopleTotal: nothing }
       const [{ projects, jobs: _, ...found }, all] = await Promise.all([
         everything(viewer, q, shown, true),
         directory.countFound(deps, viewer, q),

@@ -9,6 +9,7 @@ import { readTopics } from '#consulting/topics.ts'
 import { checkLedger } from '#ledger/service.ts'
 import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { quietLog } from '../../tests/support/quiet-log.ts'
+import { runCommand } from '../../tests/support/run-command.ts'
 import { demoPeople } from '../dev/demo-people.ts'
 import { inBulk } from './bulk.ts'
 import { loadSeed } from './load.ts'
@@ -39,9 +40,9 @@ const contradictions = [
      from order_lines l join orders o on o.id = l.order_id
      where l.project_id = d.project_id and (o.paid_at at time zone 'UTC')::date = d.day)`,
   `select 1 where (select sum(earned_minor) from project_days) <> (select sum(total_minor - refunded_minor - fee_minor + fee_refunded_minor)
-     from orders where state = 'completed' and fulfilment not in ('milestone', 'hourly'))`,
+     from orders where state = 'completed' and fulfilment not in ('milestone', 'hourly', 'session'))`,
   `select 1 where (select sum(refunded_minor) from project_days) <> (select sum(refunded_minor) from orders
-     where fulfilment not in ('milestone', 'hourly'))`,
+     where fulfilment not in ('milestone', 'hourly', 'session'))`,
   `select 1 where (select sum(sales + taken) from project_days) <> (select count(*) from order_lines l join orders o on o.id = l.order_id
      where l.subject_kind = 'project' and o.state not in ('cancelled', 'refunded'))`,
   `select 1 where (select sum(sales) from project_days) < 40 or (select sum(taken) from project_days) < 5`,
@@ -68,8 +69,8 @@ const contradictions = [
   `select id from refunds where state <> 'succeeded'`,
   `select p.id from purchases p where total_minor > 0 and not exists (select from payments y join sandbox_payments s on s.reference = y.reference
      where y.purchase_id = p.id and y.state = 'succeeded' and s.state = 'succeeded' and s.amount_minor = p.total_minor and y.ask_at is null)`,
-  // Milestones have their invoice once they are released.
-  `select o.id from orders o where total_minor > 0 and (fulfilment not in ('milestone', 'hourly') or state = 'completed')
+  // Milestones and sessions have their invoice once they are completed.
+  `select o.id from orders o where total_minor > 0 and (fulfilment not in ('milestone', 'hourly', 'session') or state = 'completed')
      and not exists (select from invoices i where i.order_id = o.id)`,
   `select seller_id from invoices group by seller_id, year having max(number) <> count(*)`,
   `select o.id from orders o where acts_at <= now() or paid_at is null`,
@@ -95,7 +96,7 @@ const contradictions = [
      where a.user_id = p.seller_id and a.kind = 'five-stars')`,
   `select user_id from notifications where type in ('achievement', 'profile', 'welcome')
      and title not in ('Your first sale is complete', 'Your first five stars')
-     and href not in ('/settings/decisions', '/admin/appeals')`,
+     and href not in ('/settings/decisions', '/admin/appeals', '/become-mentor', '/admin/mentors')`,
   // Reviews are within the review window, the seller is notified of them, and the buyer of the answer.
   `select r.id from reviews r join order_lines l on l.id = r.line_id join orders o on o.id = l.order_id
      where r.created_at > o.completed_at + interval '60 days' or r.created_at > now() or r.answered_at <= r.created_at or r.answered_at > now()`,
@@ -238,6 +239,52 @@ test('every topic has mentors whom people can book, and applications are in ever
   const states = await ask('select distinct state from mentor_applications order by 1')
   const every = ['accepted', 'closed', 'offered', 'read', 'refused', 'sent', 'talk', 'withdrawn']
   expect(states.map(({ state }) => state)).toEqual(every)
+})
+
+test('sessions were held, missed, cancelled, paid, refunded and reviewed, and some are to come for each of the four demo people', async () => {
+  const states = await ask(
+    'select distinct b.state, o.state as paid from bookings b left join orders o on o.id = b.order_id order by 1, 2',
+  )
+  expect(states.map(({ state, paid }) => [state, paid])).toEqual([
+    ...[
+      ['asked', null],
+      ['booked', 'paid'],
+      ['booked', null],
+      ['cancelled', null],
+    ],
+    ...[
+      ['done', 'cancelled'],
+      ['done', 'completed'],
+      ['done', 'reported'],
+      ['done', null],
+    ],
+  ])
+  expect(await ask('select distinct came from bookings order by 1')).toEqual([
+    ...[{ came: 'both' }, { came: 'guest' }, { came: null }],
+  ])
+  expect(await ask('select distinct helped from bookings order by 1')).toEqual(
+    ['no', 'partly', 'yes', null].map((helped) => ({ helped })),
+  )
+  // Who was there is known of each session in our room, and both sat there until its end.
+  expect(
+    await ask(`select id from bookings b where state = 'done' and meet_kind = 'room' and came = 'both' and 2 <>
+      (select count(*) from room_stays s where s.joined_at <= b.starts_at and s.left_at >= b.ends_at and s.person_id in (b.host_id, b.guest_id))`),
+  ).toEqual([])
+  const rated = await ask(
+    'select count(distinct person_id) >= 5 as many, max(reviews) >= 4 as well from mentor_listings where reviews > 0',
+  )
+  expect(rated).toEqual([{ many: true, well: true }])
+  const emails = demoPeople.filter(({ role }) => role === 'member').map(({ email }) => email)
+  const coming = `select distinct p.email::text from bookings b join people p on p.id in (b.host_id, b.guest_id)
+    where b.state = 'booked' and b.starts_at > now() and p.email::text = any ('{${emails.join(',')}}') order by 1`
+  expect((await ask(coming)).map(({ email }) => email)).toEqual(emails.toSorted())
+})
+
+test('somebody on the sign-in page has applied as a mentor and can choose a time for the talk', async () => {
+  const applied =
+    await ask(`select a.state, cardinality(a.times) as times from mentor_applications a join people p on p.id = a.person_id
+    where p.first_name = 'Ilse'`)
+  expect(applied).toEqual([{ state: 'offered', times: 3 }])
 })
 
 test('everybody on the sign-in page has conversations of each kind: unread, archived, a request and the group', async () => {
@@ -438,4 +485,12 @@ test('each of the four demo people offers a service and has bought one', async (
       exists (select from engagements e where e.client_id = p.id and e.service_id is not null) as bought
     from people p where p.email::text = any ('{${emails.join(',')}}') order by 1`)
   expect(rows).toEqual(emails.toSorted().map((email) => ({ email, sold: true, bought: true })))
+})
+
+// The last test: nobody is left after it.
+test('npm run admin -- remove-demo removes the whole community', { timeout: 60_000 }, async () => {
+  const { out } = await runCommand('admin', ['remove-demo'], { url: own.url, dataDir })
+  expect(out).toContain('Removed: 308 demo people and everything they owned')
+  expect(await ask('select count(*)::int as n from people')).toEqual([{ n: 0 }])
+  expect(await ask('select id from bookings union all select id from booked_sessions')).toEqual([])
 })

@@ -127,14 +127,15 @@ async function write(
   await countNames(tx)
   await insertDemoIdentities(tx, demoPassword, clock.now())
   if (size.mixed || !('payments' in config) || config.payments !== 'sandbox') return
+  const { listMentors, makeMentors } = await import('./mentors/play.ts')
+  const mentors = await makeMentors(client, set)
   const { trade } = await import('./trade/play.ts')
-  await trade(client, config, log, set, stop)
+  await trade(client, config, log, set, mentors.mentors, stop)
   const { talk } = await import('./talks/play.ts')
   await talk(client, config, log, set)
   const { meet } = await import('./meetings/play.ts')
   await meet(client, set)
-  const { mentor } = await import('./mentors/play.ts')
-  await mentor(client, set)
+  await listMentors(client, set, mentors)
 }
 
 // A person's listing holds their skills. Without an index each person would read everybody's, and it is created again only

@@ -26,7 +26,7 @@ import { imageUrls, type PictureSizes } from '#storage/images.ts'
 import { directory } from '#users/service.ts'
 import type { Config } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
-import { countedServices } from './counted.ts'
+import { countedServices } from './favorites-and-views.ts'
 import { pictureTable } from './picture-table.ts'
 
 /** Whether a service `p` cannot be bought yet, because its provider has no business details for the invoice. */
@@ -60,7 +60,7 @@ export const cardColumns = (viewer: string | null) =>
     cover_sizes: [nullable(json<PictureSizes>()), 'i.sizes'],
     cover_alt: [nullable(text), 'i.alt'],
     posted_at: [nullable(moment), 'p.posted_at'],
-    // Read for everybody, because it decides whether the provider takes work.
+    // Read for every viewer, because it decides whether the provider takes work.
     freelancer: [
       nullable(json<FreelancerData>()),
       '(select f.freelancer from profiles f where f.user_id = p.provider_id)',

@@ -9,7 +9,7 @@ import { byMoment, keyset, type Place, type Placed } from '#listings/service.ts'
 import { notHidden } from '#relations/tables.ts'
 import { type CardRow, cardColumns, cardSources } from './cards.ts'
 import { serviceListing } from './listing.ts'
-import { visibleTo } from './visible.ts'
+import { visibleTo } from './visibility.ts'
 
 interface Page {
   place: Place

@@ -17,7 +17,7 @@ import {
 import { notHidden } from '#relations/tables.ts'
 import { cardColumns, cardSources } from './cards.ts'
 
-/** Services as a kind of listing: the other half is the database view `service_listings`. */
+/** Services as a kind of listing. The database has the other part, the view `service_listings`. */
 export const serviceListing: ListingKind<ServiceFilters, Exclude<ServiceSort, CommonSort>> = {
   name: 'service',
   source: {

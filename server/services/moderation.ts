@@ -10,7 +10,7 @@ import { stateOf } from './cards.ts'
 import { findService, lockAny, setHidden } from './queries.ts'
 import { imagesOf } from './service-details.ts'
 
-/** What else the staff see of a service: whether its provider is away, and the work that began with it. */
+/** Further facts for the staff: whether the provider is away, and the work that began with the service. */
 const findStanding = statement('service_standing', {
   takes: { id: text },
   gives: { is_withheld: bool, sold: int, open: int },

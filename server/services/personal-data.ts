@@ -2,10 +2,12 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
 import type { Deps } from '../deps.ts'
-import { favorites } from './counted.ts'
+import { favorites } from './favorites-and-views.ts'
 import { serviceDays, serviceFavorites, serviceImages, services, serviceViews } from './tables.ts'
 
-/** Returns a person's services with their pictures and daily counts, their favorites and views of services, for their data export. */
+/**
+ * Returns a person's services with their pictures and daily counts, their favorites and views of services, for their data export.
+ */
 export async function heldServices(db: Queryable, personId: number) {
   const own = await db.select().from(services).where(eq(services.providerId, personId))
   const ids = own.map(({ id }) => id)

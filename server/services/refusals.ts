@@ -4,7 +4,7 @@ import { bool, int, nullable, statement, text, textOf } from '#db/statement.ts'
 import { notHidden } from '#relations/tables.ts'
 import type { Deps } from '../deps.ts'
 import { lacksDetails } from './cards.ts'
-import { isOpen } from './visible.ts'
+import { isOpen } from './visibility.ts'
 
 /** Why a person cannot buy service `p` of provider `s` now, as SQL; null when they can. `today` is a day in UTC. */
 export const refusalColumn = (buyer: string, hasPayments: string, today: string): string => `

@@ -90,7 +90,10 @@ export async function setPaused(deps: Deps, viewer: Viewer, id: string, paused: 
   })
 }
 
-/** Deletes the caller's service, unless somebody bought it, is paying for it, or agreed on work that began with it (409); its picture files are deleted once that is committed. */
+/**
+ * Deletes the caller's service, unless somebody bought it, is paying for it, or agreed on work that began with it (409); its
+ * picture files are deleted once that is committed.
+ */
 export async function removeService(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const row = await lockOwn(tx, viewer, id)
@@ -133,7 +136,7 @@ async function changeOwned(
 
 function columnsOf(id: string, input: ServiceInput, known: readonly { id: string }[]) {
   const { title, topic, description, skills, common, publish } = input
-  // An id stays with what it named before; everything else gets a new one.
+  // Rows that are already stored keep their ids; new rows get new ones.
   const free = new Set(known.map((each) => each.id))
   const idOf = (given: string | undefined) => (given !== undefined && free.delete(given) ? given : newId())
   const packages: Service['packageList'] = input.packages.map(({ id: given, ...said }) => ({

@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts'
 import { cardColumns, cardSources, cardsFor } from './cards.ts'
 import { pictureTable } from './picture-table.ts'
 import { refusalOf } from './refusals.ts'
-import { visibleTo } from './visible.ts'
+import { visibleTo } from './visibility.ts'
 
 type Reads = Pick<Deps, 'config' | 'clock' | 'payments'> & { db: Queryable }
 type StoredImage = { key: string; alt: string; sizes: PictureSizes }

@@ -26,7 +26,7 @@ import {
 } from '#listings/service.ts'
 import type { Deps } from '../deps.ts'
 import { type CardRow, cardsFor, stateOf } from './cards.ts'
-import { favorites } from './counted.ts'
+import { favorites } from './favorites-and-views.ts'
 import { findOpenServices, findOwnServices } from './list-queries.ts'
 import { serviceListing } from './listing.ts'
 import { countOwn } from './queries.ts'
@@ -104,7 +104,10 @@ export async function countServices(db: Queryable, viewer: Viewer | null, filter
   }
 }
 
-/** Returns one page of the caller's services, newest first, with their results, the number in each state, and what they need to publish. */
+/**
+ * Returns one page of the caller's services, newest first, with their results, the number in each state, and what they need to
+ * publish.
+ */
 export async function listOwn(deps: Reads, viewer: Viewer, asked: Paged & { state?: ServiceState | undefined }) {
   const { limit, cursor, state } = asked
   const { rows, ...cursors } = await readPage('created', readCursor('created', cursor), limit, (place) =>
@@ -142,7 +145,7 @@ export const savedServices: SavedKind<ServiceFilters> = {
   async findNewest({ db }, filters, keeperId) {
     const { attempts, corrected } = await prepareSearch(db, serviceListing, filters)
     const [wanted] = attempts
-    // A match for a corrected word is not news.
+    // Matches of a corrected word are left out of alerts.
     if (!wanted || corrected !== undefined) return []
     const page = { place: start, limit: pageLimits.maxSize, viewer: keeperId, explained: null }
     const { cards } = await findPage<CardRow, never>(db, serviceListing, wanted, 'newest', page)

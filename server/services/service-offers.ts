@@ -11,7 +11,7 @@ import { imageUrls, type PictureSizes } from '#storage/images.ts'
 import { directory } from '#users/service.ts'
 import { cardSources } from './cards.ts'
 import { refusalColumn } from './refusals.ts'
-import { visibleTo } from './visible.ts'
+import { visibleTo } from './visibility.ts'
 
 const offerRow = {
   id: text,
@@ -97,7 +97,7 @@ function presentOffer(row: RowOf<typeof offerRow>, choice: ServiceChoice): Offer
   const found = choose(row, choice)
   const [first] = row.packages
   if (!first) throw new AppError('internal')
-  // A choice that is not offered any more cannot be bought; the first package stands in for it.
+  // A choice that is no longer offered cannot be bought; the offer then shows the first package.
   const chosen = found ?? chosenOf(row, first, [])
   const { amountMinor, days } = sumOf(chosen)
   return {
@@ -115,7 +115,7 @@ function presentOffer(row: RowOf<typeof offerRow>, choice: ServiceChoice): Offer
 /** Returns what was chosen as it is offered now; null when the package or an extra is not offered any more. */
 function choose(row: RowOf<typeof offerRow>, { packageId, extras: ids }: ServiceChoice): ChosenService | null {
   const chosen = row.packages.find(({ id }) => id === packageId)
-  // In the order of the service, whatever the order of the choice.
+  // In the order of the service, not of the choice.
   const extras = row.extras.filter(({ id }) => ids.includes(id))
   return chosen && extras.length === ids.length ? chosenOf(row, chosen, extras) : null
 }

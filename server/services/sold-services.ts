@@ -10,7 +10,7 @@ export const findSold = statement('service_sold', {
         or exists (select from order_lines l join orders o on o.id = l.order_id where l.service_id = p.id and o.state = 'pending'))`,
 })
 
-/** What running and completed engagements brought the owner of services; a service without any is absent. */
+/** The earnings of services from running and completed engagements; services without any are absent. */
 export const findResults = statement('services_results', {
   takes: { providerId: int },
   gives: { id: text, running: int, completed: int, earned_minor: int },

@@ -65,7 +65,7 @@ export const services = pgTable(
     /** The totals of the reviews by its clients, kept by a trigger on reviews. */
     ratingSum: counted('rating_sum'),
     ratingCount: counted('rating_count'),
-    /** Its place by rating, as that of a project. */
+    /** Its position by rating, computed as for projects. */
     ratingOrder: bigint('rating_order', { mode: 'number' })
       .notNull()
       .generatedAlwaysAs(

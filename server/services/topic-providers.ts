@@ -2,8 +2,8 @@ import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
 import { int, statement, textOf } from '#db/statement.ts'
 
 /**
- * How many people offer public services of each topic; a topic without any has no row. Each of them is looked up
- * once: the number of people does not matter.
+ * How many people offer public services of each topic; a topic without any has no row. One lookup per topic, so the number of
+ * people does not matter.
  */
 export const countProviders = statement('topic_providers', {
   gives: { topic: textOf<WorkTopic>(), people: int },

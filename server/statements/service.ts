@@ -186,10 +186,11 @@ const titles: Record<Measure, string> = {
   suspended: 'Your account was suspended',
   'project-hidden': 'Your project was hidden',
   'service-hidden': 'Your service was hidden',
+  'session-type-hidden': 'Your session type was hidden',
   'review-hidden': 'Your review was hidden',
   'job-hidden': 'Your job was hidden',
   'question-hidden': 'Your question was hidden',
-  'mentor-ended': 'You are not a mentor any more',
+  'mentor-ended': 'You are no longer a mentor',
 }
 
 /** Appeals against a decision about the caller, once, within six months. */

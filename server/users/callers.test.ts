@@ -85,6 +85,7 @@ const table: Record<string, Row> = {
   'GET /users/leaderboard/own': { answers: members() },
   'PUT /users/leaderboard/own': { body: { listed: true }, answers: members() },
   'GET /users/suggestions': { answers: members() },
+  'GET /users/following': { answers: members() },
   'GET /users/sale-alerts': { answers: members() },
   // The owner has no public project, so nobody finds points.
   'GET /users/leaderboard/points/{id}': { answers: nowhere },
@@ -111,6 +112,8 @@ const table: Record<string, Row> = {
   'GET /users/{customUserId}/session-types/{type}/slots': {
     answers: { visitor: 400, other: 400, owner: 400, admin: 400, suspended: 403 },
   },
+  'PUT /users/{customUserId}/session-types/{type}/wait': { answers: { ...members(404), owner: 409 } },
+  'DELETE /users/{customUserId}/session-types/{type}/wait': { answers: members(204) },
   'GET /dashboarddata': { answers: members() },
   'GET /users/business-details': { answers: members() },
   'PUT /users/business-details': { body: { name: 'A', address: '1 Quay', country: 'BE' }, answers: members() },

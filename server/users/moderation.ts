@@ -5,6 +5,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import {
   binder,
+  forLike,
   int,
   list,
   longInt,
@@ -230,7 +231,7 @@ async function listMembers(
   const words = q.toLowerCase().match(/\S+/g)?.slice(0, mostWords) ?? []
   // As typed for addresses, and without accents, as names are compared.
   const conditions = words.map((word) => {
-    const typed = bind(word.replace(/[\\%_]/g, '\\$&'))
+    const typed = bind(forLike(word))
     return `and (${text} like '%' || ${typed} || '%' or ${text} like '%' || search_text(${typed}) || '%')`
   })
   const [beyond, way] = step === 'previous' ? ['>', 'asc'] : ['<', 'desc']

@@ -125,6 +125,7 @@ export function presentOwn(origin: string, row: OwnRow, unreadConversations: num
     cartItems: row.cart_items,
     unreadNotifications: row.unread_notifications,
     unreadConversations,
+    isMentor: row.is_mentor,
     memberSince: row.created_at,
   }
 }

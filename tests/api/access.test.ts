@@ -109,6 +109,7 @@ const rolesOf: Record<string, string> = {
   'POST /admin/approvals/{id}/refuse': 'moderator finance',
   'POST /admin/approvals/{id}/withdraw': 'moderator finance',
   'GET /admin/orders/{id}/messages': 'finance',
+  'GET /admin/orders/{id}/attendance': 'finance',
   'GET /admin/yearly/{year}': '',
   'GET /admin/yearly/{year}/export': '',
   'GET /admin/log': '',

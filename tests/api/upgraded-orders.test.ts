@@ -1,5 +1,5 @@
 import { checkLedger } from '@guildhall/server/ledger/service.ts'
-import { runClock } from '@guildhall/server/orders/clock.ts'
+import { runOrderClock } from '@guildhall/server/orders/clock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodPassword, openSession } from '../support/accounts.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -84,7 +84,7 @@ test('each order continues as before, automatic transitions included, with every
   // A deadline, its fourteen days, the fourteen of a delivery, and the seven of an answer.
   for (const days of [15, 15, 15, 15]) {
     app.advance(days * day)
-    await runClock(app.deps)
+    await runOrderClock(app.deps)
   }
   const { rows } = await app.deps.db.pool.query(
     `select o.id, o.state, d.ended_act from orders o join disputes d on d.order_id = o.id and d.ended_act <> 'accept'

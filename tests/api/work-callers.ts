@@ -58,6 +58,7 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   // An engagement belongs to its two sides. The asked person takes no work.
   'GET /engagements': ownAlone(200, { query: () => '?turn=yours' }),
   'GET /engagements/summary': ownAlone(),
+  'GET /engagements/export': ownAlone(),
   'POST /engagements': { stranger: 409, body: () => ({ ...asked, to: provider(), notAssessed: true }) },
   'GET /engagements/{id}': hidden({ owner: 200 }),
   'PUT /engagements/{id}': hidden({ body: () => asked, owner: 200 }),
@@ -186,6 +187,10 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   'POST /session-types/{id}/resume': hidden({ body: () => ({}), owner: 200 }),
 
   'GET /mentors/{customUserId}': open(),
+  'GET /mentors/favorites': ownAlone(),
+  // Nobody is a mentor here.
+  'PUT /mentors/{customUserId}/favorite': ownAlone(404),
+  'DELETE /mentors/{customUserId}/favorite': ownAlone(404),
   // Nobody has applied here: what follows an application is in server/mentors.
   'GET /mentoring': ownAlone(),
   'POST /mentoring/application': { stranger: 422, owner: 422, body: () => ({}) },
@@ -206,8 +211,15 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   'POST /bookings/{id}/propose': hidden({ body: () => ({ start: asksToBook.start }) }),
   'POST /bookings/{id}/withdraw-proposal': hidden({ body: () => ({}) }),
   'POST /bookings/{id}/accept-proposal': hidden({ body: () => ({}) }),
+  'POST /bookings/{id}/leave': hidden({ body: () => ({}) }),
   'POST /bookings/{id}/say-absent': hidden({ body: () => ({}) }),
   'POST /bookings/{id}/answer-absent': hidden({ body: () => ({ came: true }) }),
+  'PUT /bookings/{id}/helped': hidden({ body: () => ({ answer: 'yes' }) }),
+  'POST /bookings/{id}/want-reviews': hidden({ body: () => ({}) }),
+  'GET /bookings/{id}/review': hidden({ owner: 200 }),
+  'PUT /bookings/{id}/review': hidden({ body: () => ({ rating: 5 }), owner: 409 }),
+  'DELETE /bookings/{id}/review': hidden({ owner: 200 }),
+  'POST /bookings/{id}/review/answer': hidden({ body: () => ({ text: 'Thanks' }), owner: 404 }),
   'PUT /bookings/{id}/notes': hidden({ body: () => ({ shared: '', own: '' }), owner: 200 }),
 
   // A job is for everybody, what its client does with it is not; a proposal belongs to its two sides.

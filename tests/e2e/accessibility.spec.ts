@@ -145,7 +145,7 @@ test('the pages of a member', nightly, async ({ visitor }) => {
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await inspect(page, 'the question before deleting')
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Keep project' }).click()
   await page.getByRole('link', { name: 'Thirty Years' }).click()
   await expect(page.getByRole('link', { name: 'Edit project' })).toBeVisible()
   await inspect(page, 'one’s own project')

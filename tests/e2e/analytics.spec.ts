@@ -77,7 +77,7 @@ test('a seller’s analytics: empty, then views, favorites and sales by day, by 
     await page.reload()
     for (const [label, text] of [
       ['Views', '1+1'],
-      ['Views without sign-in', '1+1'],
+      ['Views when not signed in', '1+1'],
       ['New favorites', '1+1'],
       ['Sold', '1+1'],
       ['Revenue', '$40+$40'],

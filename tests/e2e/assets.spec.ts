@@ -117,7 +117,7 @@ test('a large file for buyers arrives over a dropped connection and a reload, an
 
   await test.step('it is removed after a confirmation', async () => {
     await files.getByRole('button', { name: 'Remove Führung.mp4' }).click()
-    await files.getByRole('button', { name: 'Keep it' }).click()
+    await files.getByRole('button', { name: 'Keep file' }).click()
     await files.getByRole('button', { name: 'Remove Führung.mp4' }).click()
     await files.getByRole('button', { name: 'Remove file' }).click()
     await files.getByRole('button', { name: 'Remove The repository' }).click()

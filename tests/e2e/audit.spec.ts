@@ -159,7 +159,7 @@ test('an audit: rules are agreed, findings are imported and delivered, two are f
     await client.goto(`${address}/findings`)
     await expect(client.getByText('Nothing is delivered yet')).toBeVisible()
     await deliver(provider, address)
-    await expect(provider.getByText('Nothing can be delivered before the rules')).toBeVisible()
+    await expect(provider.getByText('The rules of the audit must be complete before')).toBeVisible()
     await agreeOnRules(client, provider, address)
     await deliver(provider, address)
     await expect(provider.getByRole('dialog')).toBeHidden()
@@ -189,7 +189,7 @@ test('an audit: rules are agreed, findings are imported and delivered, two are f
     await expect(provider.getByText('Say why it is open again')).toBeVisible()
     await provider.getByLabel('Note').fill('A second address has no check.')
     await provider.getByRole('button', { name: 'Open again' }).click()
-    await expect(provider.getByText('No finding fits')).toBeVisible()
+    await expect(provider.getByText('No findings match')).toBeVisible()
   })
 
   await test.step('the client reads the answers and exports the list', async () => {

@@ -85,11 +85,11 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
   const person = newcomer('Cora', 'Lund')
   await test.step('signing up keeps the cart', async () => {
     await page.getByRole('link', { name: 'Check out' }).click()
-    await expect(turn(page, 'Sign in to check out. Your cart is kept.')).toBeVisible()
+    await expect(turn(page, 'Sign in to check out. We keep your cart.')).toBeVisible()
     const ways = page.getByRole('navigation', { name: 'Ways to check out' }).getByRole('link')
     await expect(ways).toHaveText(['Sign In', 'Create an account'])
     await ways.last().click()
-    await expect(turn(page, 'Join to check out. Your cart is kept.')).toBeVisible()
+    await expect(turn(page, 'Join to check out. We keep your cart.')).toBeVisible()
     await fillSignUp(page, person)
     const { code } = await mailTo(request, person.email)
     await page.getByLabel('6-digit code').fill(code)

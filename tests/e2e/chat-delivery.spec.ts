@@ -197,6 +197,8 @@ test(
     await ada.goto(`/chat/${id}`)
     const context = ada.context()
     await context.setOffline(true)
+    // Its socket stays open, and a page that does not know yet would send.
+    await ada.waitForFunction(() => !navigator.onLine)
     await say(ada, 'Written before it ended')
     await expect(said(ada, 'Written before it ended')).toContainText('waiting')
     await field(ada).fill('Half a thought')

@@ -145,7 +145,25 @@ test('two people find each other, connect, and disconnect', async ({ page, reque
     await row.getByRole('link', { name: noaName }).click()
     await expect(other.getByRole('main')).toContainText('Connected')
     await press(other, 'Follow Noa Harbourer')
-    await expect(other.getByRole('button', { name: 'Follow Noa Harbourer', pressed: true })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Following Noa Harbourer', pressed: true })).toBeVisible()
+  })
+
+  await test.step('the people you follow are a list; a row stays after ‘Following’ is pressed', async () => {
+    await other.goto('/connections')
+    await other.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: 'Following' }).click()
+    await expect(other).toHaveURL('/connections?list=following')
+    const list = other.getByRole('list', { name: 'Following' })
+    await expect(list.getByRole('link', { name: noaName })).toBeVisible()
+    await inspect(other, 'people followed')
+    await press(other, 'Following Noa Harbourer')
+    await expect(list.getByRole('button', { name: 'Follow Noa Harbourer', pressed: false })).toBeVisible()
+    await press(other, 'Follow Noa Harbourer')
+    await expect(list.getByRole('button', { name: 'Following Noa Harbourer', pressed: true })).toBeVisible()
+    await other.getByLabel('Find on these lists, by name').fill('nobody')
+    await other.keyboard.press('Enter')
+    await expect(other.getByText('You follow nobody with “nobody” in their name')).toBeVisible()
+    await other.getByRole('link', { name: 'Show everybody you follow' }).click()
+    await expect(list.getByRole('link', { name: noaName })).toBeVisible()
   })
 
   await test.step('several requests are answered in one step, by keyboard', async () => {

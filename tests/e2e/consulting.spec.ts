@@ -24,12 +24,12 @@ test('a visitor describes a situation, sees which words match, and opens the top
   await page.goto('/consulting')
   await expect(page.getByRole('row', { name: /^Security audit/ })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Find the right door' }).click()
+  await page.getByRole('button', { name: 'Find matches' }).click()
   await expect(page.getByLabel('Your situation')).toHaveAccessibleDescription('Describe your situation')
 
   await test.step('a short text is in the URL', async () => {
     await page.getByLabel('Your situation').fill('Somebody said a model could read our surveys')
-    await page.getByRole('button', { name: 'Find the right door' }).click()
+    await page.getByRole('button', { name: 'Find matches' }).click()
     await expect(page).toHaveURL(/\/consulting\?situation=Somebody/)
     const topics = page.getByRole('region', { name: 'Topics' })
     await expect(topics.getByRole('listitem').first()).toContainText('AI strategy')
@@ -37,7 +37,7 @@ test('a visitor describes a situation, sees which words match, and opens the top
     await expectAccessible(page)
     // Without a text, what the last one found is gone.
     await page.getByLabel('Your situation').fill('')
-    await page.getByRole('button', { name: 'Find the right door' }).click()
+    await page.getByRole('button', { name: 'Find matches' }).click()
     await expect(page.getByLabel('Your situation')).toHaveAccessibleDescription('Describe your situation')
     await expect(topics).toBeHidden()
   })
@@ -45,7 +45,7 @@ test('a visitor describes a situation, sees which words match, and opens the top
   await test.step('a long one is not', async () => {
     const text = `${'We fear that an attacker reads the passwords of our members. '.repeat(3)}What can we do?`
     await page.getByLabel('Your situation').fill(text)
-    await page.getByRole('button', { name: 'Find the right door' }).click()
+    await page.getByRole('button', { name: 'Find matches' }).click()
     const topics = page.getByRole('region', { name: 'Topics' })
     await expect(topics.getByRole('listitem').first()).toContainText('Security audit')
     expect(decodeURIComponent(page.url())).not.toContain('attacker')

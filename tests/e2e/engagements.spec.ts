@@ -53,7 +53,7 @@ test('a client asks a freelancer for an offer from the profile; they agree on a 
         .getByLabel('Price')
         .fill(price ?? '')
     }
-    await expect(provider.getByText('Together $480.50')).toBeVisible()
+    await expect(provider.getByText('Total $480.50')).toBeVisible()
     await provider.getByRole('button', { name: 'Send the offer' }).click()
     await expect(
       provider.getByRole('alert').getByRole('link', { name: 'Confirm that nobody will hand in the result' }),

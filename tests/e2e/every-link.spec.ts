@@ -13,7 +13,7 @@ const isList = /^\/(?:search|marketplace|services)(?:\?|$)/
 /** The faults in the links of every page reachable from the home page and the menus. */
 async function faults(site: Site, request: APIRequestContext, signedIn: boolean): Promise<Finding[]> {
   // The menus render their links when they open.
-  const entries = wholeMenu(signedIn).flatMap(({ sections, lists }) =>
+  const entries = wholeMenu(signedIn ? { isMentor: false } : null).flatMap(({ sections, lists }) =>
     [...sections, ...lists].flatMap((section) => section.entries),
   )
   let lists = 0

@@ -74,6 +74,21 @@ test('a misspelt search leads to the right word; an empty one to what was viewed
   })
 })
 
+test('the filter by licence shows projects with one of the chosen licences', async ({ page }) => {
+  await page.goto('/marketplace')
+  const filters = isNarrow(page) ? page.getByRole('dialog', { name: 'Filters' }) : page.getByLabel('Filters').first()
+  if (isNarrow(page)) await page.getByRole('link', { name: 'Filters' }).click()
+  await filters.getByRole('checkbox', { name: /^MIT/ }).check()
+  await expect(page).toHaveURL('/marketplace?licence=mit')
+  await filters.getByRole('checkbox', { name: /^CC BY/ }).check()
+  await expect(page).toHaveURL('/marketplace?licence=mit&licence=cc-by-4.0')
+  await expect(filters.getByRole('checkbox', { name: /^MIT/ })).toBeChecked()
+  await expect(resultsOf(page).filter({ hasText: 'CC BY 4.0' }).first()).toBeVisible()
+  const cards = await resultsOf(page).allInnerTexts()
+  expect(cards.length).toBeGreaterThan(3)
+  for (const card of cards) expect(card).toMatch(/MIT|CC BY 4.0/)
+})
+
 test('filters of the marketplace narrow the list immediately and can be removed', async ({ page, request }) => {
   const results = resultsOf(page)
   const count = page.getByRole('heading', { level: 2, name: /^[\d,+]+ projects?$/ })

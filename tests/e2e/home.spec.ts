@@ -36,7 +36,7 @@ test('home: a member sees what people they follow do, with the reason, and can s
   const name = (await maker.textContent()) ?? ''
   await maker.click()
   await page.getByRole('button', { name: `Follow ${name}` }).click()
-  await expect(page.getByRole('button', { name: `Follow ${name}` })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: `Following ${name}`, pressed: true })).toBeVisible()
   await page.goto('/')
   await expect(known).toBeChecked()
   await expect(floor.getByRole('listitem').filter({ hasText: name }).first()).toContainText('You follow them')

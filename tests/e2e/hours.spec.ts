@@ -8,7 +8,7 @@ const day = 86_400_000
 const turn = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title })
 const fact = (page: Page, name: string) => page.locator('dt', { hasText: name }).locator('+ dd')
 
-test('two weeks by the hour: one is worked, delivered with a timesheet and paid for its hours, the other goes back by itself', async ({
+test('two weeks by the hour: one is worked, delivered with a timesheet and paid for its hours, the other is refunded automatically @nightly', async ({
   visitor,
   site,
 }) => {
@@ -34,9 +34,9 @@ test('two weeks by the hour: one is worked, delivered with a timesheet and paid 
     await provider.getByLabel('Weeks').fill('2')
     await provider.getByRole('checkbox', { name: /Nobody will hand in/ }).check()
     await provider.getByRole('button', { name: 'Send the offer' }).click()
-    await expect(provider.getByRole('alert').getByRole('link', { name: 'Enter the price of an hour' })).toBeVisible()
-    await provider.getByLabel('Price of an hour').fill('40')
-    await expect(provider.getByText('Each week $400.00. Together $800.00')).toBeVisible()
+    await expect(provider.getByRole('alert').getByRole('link', { name: 'Enter the price per hour' })).toBeVisible()
+    await provider.getByLabel('Price per hour').fill('40')
+    await expect(provider.getByText('Each week $400.00. Total $800.00')).toBeVisible()
     await expectAccessible(provider)
     await provider.getByRole('button', { name: 'Send the offer' }).click()
     await expect(turn(provider, `${demo.student} reads your offer`)).toBeVisible()
@@ -71,6 +71,8 @@ test('two weeks by the hour: one is worked, delivered with a timesheet and paid 
     await form.getByLabel('Time').fill('6:30')
     await form.getByRole('button', { name: 'Add' }).click()
     await expect(provider.getByRole('row', { name: /Transcribing 6 h 30 min/ })).toBeVisible()
+    // The form is ready for the next entry.
+    await expect(form.getByLabel('Day')).toBeFocused()
     await provider.getByLabel('What are you working on?').fill('Index')
     await provider.getByRole('button', { name: 'Start the timer' }).click()
     await expect(provider.getByRole('timer')).toBeVisible()
@@ -109,8 +111,16 @@ test('two weeks by the hour: one is worked, delivered with a timesheet and paid 
 
   await test.step('the timesheet is delivered; the client accepts it and gets back what was not worked', async () => {
     await provider.goto(`${address}/weeks/1`)
+    await provider.getByLabel('What are you working on?').fill('Cover')
+    await provider.getByRole('button', { name: 'Start the timer' }).click()
+    await expect(provider.getByRole('timer')).toBeVisible()
     await provider.getByRole('button', { name: 'Deliver this week' }).click()
     const dialog = provider.getByRole('dialog', { name: 'Deliver this week' })
+    await dialog.getByRole('button', { name: 'Stop the timer' }).click()
+    await expect(dialog.getByText('$310.00 for the work, $90.00 back to your client')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Not now' }).click()
+    await provider.getByRole('button', { name: /^Remove Cover/ }).click()
+    await provider.getByRole('button', { name: 'Deliver this week' }).click()
     await expect(dialog.getByText('$300.00 for the work, $100.00 back to your client')).toBeVisible()
     await expectAccessible(provider)
     await dialog.getByLabel('Note').fill('Notebook 3 is done.')
@@ -124,7 +134,7 @@ test('two weeks by the hour: one is worked, delivered with a timesheet and paid 
     await client.getByRole('button', { name: 'Accept', exact: true }).click()
     await expect(client.getByRole('dialog').getByText('You get back $100.00')).toBeVisible()
     await client.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
-    await expect(client.getByText('$100.00 went back: fewer hours were worked than paid in')).toBeVisible()
+    await expect(client.getByText('$100.00 was refunded: fewer hours were worked than paid in')).toBeVisible()
     await client.goto(address)
     await expect(client.getByText('$300 released')).toBeVisible()
     await expect(client.getByText('7 h 30 min of 10 h')).toBeVisible()

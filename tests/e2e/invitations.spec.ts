@@ -44,7 +44,7 @@ test('a client invites a freelancer to a job that nobody else sees; they ask, re
     await expect(invited(client).getByText('Only people you invite see this job.')).toBeVisible()
     await client.getByRole('button', { name: 'Invite people' }).click()
     await client.getByLabel('Name').fill('Nobody Of That Name')
-    await expect(client.getByText('Nobody who takes work has that name.')).toBeVisible()
+    await expect(client.getByText('Nobody available for work has that name.')).toBeVisible()
     await client.getByLabel('Name').fill('arriaga')
     await client.getByRole('button', { name: `Invite ${demo.freelancer}` }).click()
     await expect(client.getByText(`${demo.freelancer} is invited`)).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { callAs } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { expectAccessible } from '../support/inspect.ts'
-import { test } from '../support/site.ts'
+import { atAnyWidth, test } from '../support/site.ts'
 
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -20,83 +20,88 @@ async function postJob(page: Page, title: string, over: object = {}): Promise<st
   return job.id
 }
 
-test('a visitor finds an open job: freelancing, a category, the list with its filters', async ({ page, visitor }) => {
-  const client = await visitor(demo.student)
-  await client.goto('/')
-  const loads = await postJob(client, 'Data analyst for ferry loads')
-  await postJob(client, 'Label clinic photographs', {
-    category: 'AI / ML',
-    firstJobOnly: true,
-    budgetFromMinor: 60_000,
-    budgetToMinor: 60_000,
-    town: 'Ghent',
-    decidesOn: dayAhead(5),
-  })
-  const row = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
+// On a phone the filters are the sheet that the marketplace also has (finding.spec.ts).
+test(
+  'a visitor finds an open job: freelancing, a category, the list with its filters',
+  atAnyWidth,
+  async ({ page, visitor }) => {
+    const client = await visitor(demo.student)
+    await client.goto('/')
+    const loads = await postJob(client, 'Data analyst for ferry loads')
+    await postJob(client, 'Label clinic photographs', {
+      category: 'AI / ML',
+      firstJobOnly: true,
+      budgetFromMinor: 60_000,
+      budgetToMinor: 60_000,
+      town: 'Ghent',
+      decidesOn: dayAhead(5),
+    })
+    const row = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
 
-  await test.step('freelancing lists the newest jobs, its tabs narrow them', async () => {
-    await page.goto('/freelancing')
-    await expect(page.getByRole('heading', { level: 1, name: 'Freelancing' })).toBeVisible()
-    const job = row('Data analyst for ferry loads')
-    await expect(job).toContainText('$3,200 to $4,000')
-    await expect(job).toContainText('0 of 25 proposals')
-    await expect(job).toContainText(demo.student)
-    await expectAccessible(page)
-    const tabs = page.getByRole('navigation', { name: 'Open jobs' })
-    await expect(tabs.getByRole('link', { name: 'For you' })).toHaveCount(0)
-    await tabs.getByRole('link', { name: /^First jobs/ }).click()
-    await expect(page).toHaveURL('/freelancing?tab=first-jobs')
-    await expect(row('Label clinic photographs')).toContainText('For a first job')
-    await expect(row('Label clinic photographs')).toContainText('$600')
-    await expect(job).toHaveCount(0)
-    await tabs.getByRole('link', { name: /^Decides this week/ }).click()
-    await expect(row('Label clinic photographs')).toBeVisible()
-    await expect(job).toHaveCount(0)
-  })
+    await test.step('freelancing lists the newest jobs, its tabs narrow them', async () => {
+      await page.goto('/freelancing')
+      await expect(page.getByRole('heading', { level: 1, name: 'Freelancing' })).toBeVisible()
+      const job = row('Data analyst for ferry loads')
+      await expect(job).toContainText('$3,200 to $4,000')
+      await expect(job).toContainText('0 of 25 proposals')
+      await expect(job).toContainText(demo.student)
+      await expectAccessible(page)
+      const tabs = page.getByRole('navigation', { name: 'Open jobs' })
+      await expect(tabs.getByRole('link', { name: 'For you' })).toHaveCount(0)
+      await tabs.getByRole('link', { name: /^First jobs/ }).click()
+      await expect(page).toHaveURL('/freelancing?tab=first-jobs')
+      await expect(row('Label clinic photographs')).toContainText('For a first job')
+      await expect(row('Label clinic photographs')).toContainText('$600')
+      await expect(job).toHaveCount(0)
+      await tabs.getByRole('link', { name: /^Decides this week/ }).click()
+      await expect(row('Label clinic photographs')).toBeVisible()
+      await expect(job).toHaveCount(0)
+    })
 
-  await test.step('a category has its jobs; another name is not found', async () => {
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Data science/ })
-      .click()
-    await expect(page).toHaveURL('/freelancing/category/data-science')
-    await expect(page).toHaveTitle('Data science jobs – Guildhall')
-    await expect(row('Data analyst for ferry loads')).toBeVisible()
-    await expect(row('Label clinic photographs')).toHaveCount(0)
-    await expectAccessible(page)
-    expect((await page.request.get('/freelancing/category/robotics')).status()).toBe(404)
-  })
+    await test.step('a category has its jobs; another name is not found', async () => {
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Data science/ })
+        .click()
+      await expect(page).toHaveURL('/freelancing/category/data-science')
+      await expect(page).toHaveTitle('Data science jobs – Guildhall')
+      await expect(row('Data analyst for ferry loads')).toBeVisible()
+      await expect(row('Label clinic photographs')).toHaveCount(0)
+      await expectAccessible(page)
+      expect((await page.request.get('/freelancing/category/robotics')).status()).toBe(404)
+    })
 
-  await test.step('the list filters and sorts, and its address says so', async () => {
-    await page.getByRole('link', { name: 'Filter and sort' }).click()
-    await expect(page).toHaveURL('/search?tab=jobs&category=Data+Science')
-    await expect(row('Data analyst for ferry loads')).toBeVisible()
-    const filters = page.getByRole('complementary', { name: 'Filters' })
-    await filters.getByLabel('Pays at least').fill('5000')
-    await filters.getByLabel('Pays at least').press('Enter')
-    await expect(page.getByRole('heading', { name: /^No job matches both filters/ })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Remove filter Pays $5,000 or more' }).click()
-    await expect(row('Data analyst for ferry loads')).toBeVisible()
-    await filters.getByRole('radio', { name: 'Any category' }).check()
-    await filters.getByLabel('Add a skill').fill('zymurgy')
-    await filters.getByLabel('Add a skill').press('Enter')
-    await expect(page.getByRole('heading', { level: 2, name: '2 jobs' })).toBeVisible()
-    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Decides soonest')
-    await expect(page).toHaveURL('/search?tab=jobs&skill=zymurgy&sort=deciding')
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
-      'Label clinic photographs',
-      'Data analyst for ferry loads',
-    ])
-    await filters.getByRole('checkbox', { name: /^Remote/ }).check()
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Data analyst for ferry loads'])
-    await expectAccessible(page)
-    await expect(page.getByRole('link', { name: 'Data analyst for ferry loads' })).toHaveAttribute(
-      'href',
-      `/jobs/${loads}`,
-    )
-  })
-})
+    await test.step('the list filters and sorts, and its address says so', async () => {
+      await page.getByRole('link', { name: 'Filter and sort' }).click()
+      await expect(page).toHaveURL('/search?tab=jobs&category=Data+Science')
+      await expect(row('Data analyst for ferry loads')).toBeVisible()
+      const filters = page.getByRole('complementary', { name: 'Filters' })
+      await filters.getByLabel('Pays at least').fill('5000')
+      await filters.getByLabel('Pays at least').press('Enter')
+      await expect(page.getByRole('heading', { name: /^No job matches both filters/ })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Remove filter Pays $5,000 or more' }).click()
+      await expect(row('Data analyst for ferry loads')).toBeVisible()
+      await filters.getByRole('radio', { name: 'Any category' }).check()
+      await filters.getByLabel('Add a skill').fill('zymurgy')
+      await filters.getByLabel('Add a skill').press('Enter')
+      await expect(page.getByRole('heading', { level: 2, name: '2 jobs' })).toBeVisible()
+      await page.getByRole('combobox', { name: 'Sort' }).selectOption('Decides soonest')
+      await expect(page).toHaveURL('/search?tab=jobs&skill=zymurgy&sort=deciding')
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+        'Label clinic photographs',
+        'Data analyst for ferry loads',
+      ])
+      await filters.getByRole('checkbox', { name: /^Remote/ }).check()
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Data analyst for ferry loads'])
+      await expectAccessible(page)
+      await expect(page.getByRole('link', { name: 'Data analyst for ferry loads' })).toHaveAttribute(
+        'href',
+        `/jobs/${loads}`,
+      )
+    })
+  },
+)
 
 test('a member sees their own jobs and those that fit, and saves a search for jobs', async ({ visitor }) => {
   const client = await visitor(demo.student)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { agree } from '../support/browser-engagements.ts'
 import { callAs } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { expectAccessible } from '../support/inspect.ts'
@@ -6,20 +7,6 @@ import { test } from '../support/site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const turn = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true })
-
-/** Two people agree on milestones; returns the engagement's id and those of its milestones. */
-async function agree(client: Page, provider: Page, title: string, titles: string[]) {
-  const { customUserId: to } = await callAs(provider, 'GET', '/users/profile')
-  const asked = { to, title, need: 'Show 340 stations on a map.', notAssessed: true }
-  const { engagement } = await callAs(client, 'POST', '/engagements', asked, { 'idempotency-key': `ask-${Date.now()}` })
-  const milestones = titles.map((each) => ({ title: each, deliverable: '', amountMinor: 12_000, days: 5, changes: 1 }))
-  const terms = { scope: 'A viewer that needs no server.', milestones, licence: 'mit', startsOn: null }
-  const offer = { terms, after: 0, isAdult: true, notAssessed: true }
-  await callAs(provider, 'POST', `/engagements/${engagement.id}/offer`, offer)
-  await callAs(client, 'POST', `/engagements/${engagement.id}/accept`, { version: 1 })
-  const agreed = (await callAs(client, 'GET', `/engagements/${engagement.id}`)).engagement
-  return { id: engagement.id, milestones: agreed.milestones.map((each: { id: string }) => each.id) }
-}
 
 test('two milestones are paid in with one tick, one after the other is delivered, and the invoice comes at the end', async ({
   visitor,
@@ -62,7 +49,7 @@ test('two milestones are paid in with one tick, one after the other is delivered
   await test.step('the second one waits for the first', async () => {
     await client.getByRole('link', { name: 'Front end' }).click()
     await expect(turn(client, 'The milestone before it comes first')).toBeVisible()
-    await expect(client.getByText('Its days begin when the milestone before it is over.').first()).toBeVisible()
+    await expect(client.getByText('Its days start when the milestone before it is over.').first()).toBeVisible()
     await expectAccessible(client)
   })
 
@@ -97,7 +84,7 @@ test('two milestones are paid in with one tick, one after the other is delivered
     await expectAccessible(client)
     await client.goto('/orders')
     await client.getByRole('link', { name: 'Front end', exact: true }).click()
-    await expect(client.getByText('The milestone before it is over, so its days begin')).toBeVisible()
+    await expect(client.getByText('The milestone before it is over, so its days started')).toBeVisible()
     await expect(client.getByRole('button', { name: 'Withdraw' })).toBeVisible()
   })
 })

@@ -27,7 +27,7 @@ test('from a described situation to a package that is bought with work of anothe
   await test.step('a described situation leads to the topic, and its list to the service', async () => {
     await client.goto('/consulting')
     await client.getByLabel('Your situation').fill('Somebody said a model could read our surveys')
-    await client.getByRole('button', { name: 'Find the right door' }).click()
+    await client.getByRole('button', { name: 'Find matches' }).click()
     await client.getByRole('region', { name: 'Topics' }).getByRole('link', { name: 'AI strategy' }).click()
     await expect(client).toHaveURL('/consulting/ai-strategy')
     await client.getByRole('main').getByRole('link', { name: title }).click()

@@ -131,7 +131,7 @@ test('finished work is a reference on the profile of its provider once both agre
     await page.goto('/freelancerprofile/tomas-arriaga-4cwm')
     await expect(profile).toContainText(`${work}For a client in Ghent`)
     await expectAccessible(page)
-    await reference(client).getByRole('button', { name: 'Take it back' }).click()
+    await reference(client).getByRole('button', { name: 'Withdraw reference' }).click()
     await expect(reference(client).getByRole('button', { name: 'Agree to the reference' })).toBeVisible()
     await page.reload()
     await expect(profile).toBeHidden()

@@ -70,7 +70,7 @@ test('on a phone a visitor buys from the bar below the page, signs in by Google 
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
   })
 
-  const signIn = page.getByRole('heading', { level: 1, name: 'Sign in to check out. Your cart is kept.', exact: true })
+  const signIn = page.getByRole('heading', { level: 1, name: 'Sign in to check out. We keep your cart.', exact: true })
   await test.step('joining by Google leads to the checkout with the items of the cart', async () => {
     await page.getByRole('link', { name: 'Check out' }).click()
     await expect(signIn).toBeVisible()

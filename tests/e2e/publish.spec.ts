@@ -187,7 +187,7 @@ test('a seller publishes a project with four pictures, edits it, takes it off th
   await test.step('it is deleted after a confirmation', async () => {
     const question = page.getByRole('alertdialog', { name: 'Delete this project?' })
     await page.getByRole('button', { name: 'Delete' }).click()
-    await question.getByRole('button', { name: 'Keep it' }).click()
+    await question.getByRole('button', { name: 'Keep project' }).click()
     await expect(question).toBeHidden()
     await page.getByRole('button', { name: 'Delete' }).click()
     await question.getByRole('button', { name: 'Delete project' }).click()

@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
-import { enterRoom, heardBy, madeUpDevices, meetInRoom, seenBy } from '../support/call-page.ts'
+import {
+  enterRoom,
+  firstSeenAndHeard,
+  heardBy,
+  madeUpDevices,
+  meetInRoom,
+  nextClickAt,
+  seenBy,
+} from '../support/call-page.ts'
 import { mediaLine } from '../support/media-line.ts'
 import { nightlyAtAnyWidth, test } from '../support/site.ts'
 
@@ -43,5 +51,31 @@ test(
     for (const page of people) await expect.poll(() => seenBy(page), { timeout: 30_000 }).toHaveLength(2)
     await expect(nomvula.getByRole('status').filter({ hasText: 'You are connected again.' })).toBeAttached()
     line.close()
+  },
+)
+
+// The made-up microphones beep once a second, so the first sound can be a second later than the line.
+const withinMs = 3000
+
+test(
+  'two people see and hear each other within three seconds of the second person’s click',
+  nightlyAtAnyWidth,
+  async ({ visitor }) => {
+    const devices = { permissions: ['camera', 'microphone'] }
+    const [ilse, tomas] = [await visitor(demo.student, devices), await visitor(demo.freelancer, devices)]
+    for (const page of [ilse, tomas]) await page.goto('/calendar')
+    const path = await meetInRoom(ilse, [tomas], 'Quick to see')
+    await enterRoom(ilse, path)
+    await tomas.goto(`${path}/room`)
+    await expect(tomas.getByLabel('Your camera picture')).toBeVisible()
+    const met = [ilse, tomas].map(firstSeenAndHeard)
+    const clicked = nextClickAt(tomas)
+    await tomas.getByRole('button', { name: 'Join', exact: true }).click()
+    const at = await clicked
+    for (const { seenAt, heardAt } of await Promise.all(met)) {
+      console.log(`seen after ${seenAt - at} ms, heard after ${heardAt - at} ms`)
+      expect(seenAt - at).toBeLessThan(withinMs)
+      expect(heardAt - at).toBeLessThan(withinMs)
+    }
   },
 )

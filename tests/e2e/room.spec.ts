@@ -30,7 +30,7 @@ test(
       await expect(ilse.getByLabel('Your camera picture')).toBeVisible()
       await expect(ilse.getByText('Nobody is there yet')).toBeVisible()
       await expect(ilse.getByText('can learn your network address')).toBeVisible()
-      await expect(ilse.getByText('We keep when you join and leave')).toBeVisible()
+      await expect(ilse.getByText('We keep the times when you join and leave')).toBeVisible()
       await expectAccessible(ilse)
       await ilse.getByRole('button', { name: 'Join', exact: true }).click()
       await expect(ilse.getByText(/^Waiting for Tomás/)).toBeVisible()

@@ -96,7 +96,7 @@ test('a freelancer publishes a service with a picture; a client finds it, likes 
     await provider.getByRole('button', { name: 'Publish service' }).click()
     await expect(alert(provider, 'Package 2: two packages have this name')).toBeVisible()
     await second.getByLabel('Name').fill('Search')
-    await provider.getByRole('checkbox', { name: 'I do nobody’s assessed work for them' }).check()
+    await provider.getByRole('checkbox', { name: 'I will not do anybody’s assessed work for them' }).check()
     await provider.getByRole('button', { name: 'Publish service' }).click()
     await expect(provider.getByText('Your service is published')).toBeVisible()
     await expect(provider.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -288,7 +288,7 @@ test('an address changes by mail, and its owner restores it', nightly, async ({ 
   await expect(owner).not.toHaveURL(/oobCode/)
   await inspect(owner, 'recovery')
   await owner.getByLabel('New password', { exact: true }).fill('a godwit at the weir')
-  await press(owner, 'Take it back')
+  await press(owner, 'Take back the address')
   await expect(heading(owner, 'The address is yours again')).toBeFocused()
   await expect(owner.getByText(rhea.email)).toBeVisible()
   await page.goto('/settings/account')
@@ -298,7 +298,7 @@ test('an address changes by mail, and its owner restores it', nightly, async ({ 
   await test.step('used, incomplete and expired links say so', async () => {
     await owner.goto(link)
     await owner.getByLabel('New password', { exact: true }).fill('a godwit at the mill')
-    await press(owner, 'Take it back')
+    await press(owner, 'Take back the address')
     await expect(heading(owner, 'This link has already been used')).toBeFocused()
     // Visible immediately, before a password is chosen.
     await owner.goto(link.slice(0, -3))

@@ -108,7 +108,7 @@ test('a suspended seller signs in to one page, answers a dispute, and appeals', 
   const running = page.getByRole('list', { name: 'Running orders' }).getByRole('listitem')
   const disputed = running.filter({ hasText: 'A poster to order' })
   await expect(disputed).toContainText(
-    'Your turn. Without an answer what the buyer asked for is refunded automatically on',
+    'Your turn. Without an answer, what the buyer asked for is refunded automatically on',
   )
   await disputed.getByRole('link', { name: 'A poster to order' }).click()
   await expect(page).toHaveURL(new RegExp(`/sales/${order}$`))
@@ -155,9 +155,9 @@ test('a refund above the limit is asked for by one person on the finance staff a
     .getByRole('textbox', { name: /reason|note/i })
     .fill('It points the wrong way.')
   await asker.getByRole('dialog').getByRole('button', { name: 'Send refund' }).click()
-  await expect(asker.getByText(/waits for a second person on the staff/)).toBeVisible()
+  await expect(asker.getByText(/is waiting for a second person on the staff/)).toBeVisible()
   await expect(asker.getByRole('button', { name: 'Refund the buyer' })).toHaveCount(0)
-  await asker.getByRole('link', { name: 'See what waits' }).click()
+  await asker.getByRole('link', { name: 'See what is waiting' }).click()
   const own = asker.getByRole('list', { name: 'Acts that need two people' }).getByRole('listitem')
   await expect(own.getByRole('button', { name: /^Withdraw/ })).toBeVisible()
   await expect(own.getByRole('button', { name: /^Agree/ })).toHaveCount(0)
@@ -166,7 +166,7 @@ test('a refund above the limit is asked for by one person on the finance staff a
   await second.goto('/admin')
   await second.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Second person' }).click()
   await second.getByRole('button', { name: /^Agree: Refund \$900\.00/ }).click()
-  await expect(second.getByText('Nothing waits for you')).toBeVisible()
+  await expect(second.getByText('Nothing is waiting for you')).toBeVisible()
   expect((await callAs(buyer, 'GET', `/orders/${order}`)).order).toMatchObject({ state: 'refunded' })
 })
 

@@ -1,10 +1,12 @@
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { createApp } from '@guildhall/server/app.ts'
+import { runBookingClock } from '@guildhall/server/bookings/booking-clock.ts'
 import { loadConfig } from '@guildhall/server/config/config.ts'
 import { connect } from '@guildhall/server/db/connect.ts'
 import { createRateLimits } from '@guildhall/server/http/limits/rate-limits.ts'
 import type { IdentityPort } from '@guildhall/server/identity/port.ts'
 import { makeDeps } from '@guildhall/server/make-deps.ts'
+import { runOrderClock } from '@guildhall/server/orders/clock.ts'
 import { purchaseLifecycle as lifecycle } from '@guildhall/server/orders/service.ts'
 import { askPayments } from '@guildhall/server/payments/jobs.ts'
 import pg from 'pg'
@@ -58,8 +60,17 @@ await deps.jobs.prepare()
 await app.listen({ host: config.host, port: config.port })
 await deps.jobs.start()
 
-process.on('message', async (message: Fault | 'ask') => {
-  if (message === 'ask') await askPayments({ ...deps, lifecycle }).catch(() => undefined)
+/** Performs at once what the jobs of every minute would. */
+async function performDue() {
+  for (const perform of [
+    () => askPayments({ ...deps, lifecycle }),
+    () => runOrderClock(deps),
+    () => runBookingClock(deps),
+  ])
+    await perform().catch(() => undefined)
+}
+process.on('message', async (message: Fault | 'due') => {
+  if (message === 'due') await performDue()
   else fault = message
   process.send?.('done')
 })

@@ -47,10 +47,15 @@ export async function faultyServers(database: string, dataDir: string) {
     const victim = running
     setTimeout(() => victim?.kill('SIGKILL'), afterMs)
   }
-  const tell = async (message: Fault | 'ask'): Promise<void> => {
-    const answered = running && once(running, 'message')
-    running?.send(message)
-    await answered
+  /** Resolves when the server has done it, or has died over it. */
+  const tell = async (message: Fault | 'due'): Promise<void> => {
+    if (!running) return
+    const told = new AbortController()
+    const answered = ['message', 'exit'].map((event) => once(running as ChildProcess, event, { signal: told.signal }))
+    running.send(message)
+    await Promise.race(answered)
+    told.abort()
+    await Promise.allSettled(answered)
   }
   /** Resolves when the server has died at its point. */
   const died = async (): Promise<void> => {

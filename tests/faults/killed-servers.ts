@@ -26,7 +26,7 @@ export async function startKilledServers(market: Marketplace) {
   const servers = await faultyServers(market.at.database, market.at.dataDir)
   let aheadMs = 0
 
-  /** Starts a server after this much time has passed, for everybody. */
+  /** Starts a server, in place of a running one, after this much time has passed, for everybody. */
   async function startLater(afterMs: number): Promise<void> {
     market.advance(afterMs)
     aheadMs += afterMs
@@ -40,6 +40,9 @@ export async function startKilledServers(market: Marketplace) {
     await servers.tell({ ...point, lateMs: Math.floor(random() * longestLateMs) })
   }
 
+  /** Performs what is due, once the server has started. */
+  const performDue = () => servers.tell('due')
+
   /** Retries as a persistent person does, until a restarted server answers. */
   async function insist<T>(step: () => Promise<T | null>, afterMs = laterMs): Promise<T> {
     for (let tries = 0; tries < 200; tries += 1) {
@@ -47,7 +50,7 @@ export async function startKilledServers(market: Marketplace) {
         if (!(error instanceof TypeError)) throw error
         await servers.died()
         await startLater(afterMs)
-        await servers.tell('ask')
+        await servers.tell('due')
         return null
       })
       if (answer !== null) return answer
@@ -73,7 +76,7 @@ export async function startKilledServers(market: Marketplace) {
     })
   }
 
-  return { arm, insist, call, payWithCard, deaths: servers.deaths, stop: servers.stop }
+  return { arm, startLater, performDue, insist, call, payWithCard, deaths: servers.deaths, stop: servers.stop }
 }
 
 // The queue gives the jobs of a dead process back once their minute is over, by the database's clock, which no test advances.

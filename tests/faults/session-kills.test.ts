@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billing, inOrder, type ShopPerson } from '../support/commerce.ts'
 import { startPaidSessions } from '../support/paid-sessions.ts'
-import { type KilledServers, kills, type Point, startKilledServers } from './killed-servers.ts'
+import { type KilledServers, kills, minute, type Point, startKilledServers } from './killed-servers.ts'
 
 let sessions: Awaited<ReturnType<typeof startPaidSessions>>
 let servers: KilledServers
@@ -23,10 +23,10 @@ afterAll(async () => {
 
 const rows = async (text: ReturnType<typeof sql>) => (await sessions.market.deps.db.execute(text)).rows
 
-/** Buys a session in spite of all deaths. Returns the ids of its purchase, its order and its booking. */
-async function bought(guest: ShopPerson, hoursAhead: number) {
-  const start = await sessions.slotAt(guest, host, type, hoursAhead)
-  const { quoteId } = (await sessions.quote(guest, type, start)).body
+/** Buys a session, of the host of all tests or of another, in spite of all deaths. Returns the ids of its purchase, its order and its booking. */
+async function bought(guest: ShopPerson, hoursAhead: number, from = { host, type }) {
+  const start = await sessions.slotAt(guest, from.host, from.type, hoursAhead)
+  const { quoteId } = (await sessions.quote(guest, from.type, start)).body
   const key = { 'idempotency-key': randomUUID() }
   const purchase = await servers.insist(async () => {
     const body = { quoteId, billing, immediateDelivery: true }
@@ -81,7 +81,7 @@ const cancelling: Record<string, Point> = {
 }
 
 test.each(Object.entries(cancelling))(
-  'killed while a paid session is cancelled, %s: half goes back once, half is released once',
+  'killed while a paid session is cancelled, %s: half is refunded once, half is released once',
   async (_name, point) => {
     for (let kill = 0; kill < kills; kill += 1) {
       const guest = await sessions.market.person('Maya')
@@ -101,6 +101,57 @@ test.each(Object.entries(cancelling))(
             (select count(*)::int from order_events where order_id = o.id and act = 'cancel') as acts
           from orders o where o.id = ${orderId}`),
       ).toEqual([{ state: 'completed', back: 2001, refunds: 1, invoices: 1, acts: 1 }])
+    }
+    expect((await sessions.shop.ledger()).check).toEqual(inOrder)
+  },
+  600_000,
+)
+
+const refunding: Record<string, Point> = {
+  'before the refund is written': { statement: 'refund_insert', at: 'before' },
+  'after the refund is written, before the commit': { statement: 'refund_insert', at: 'after' },
+  'after the commit': { statement: 'refund_insert', at: 'commit' },
+}
+const absent = { why: 'its host did not come', wasOut: false, act: 'host-absent', state: 'done', came: 'nobody' }
+const outage = { why: 'our room did not work', wasOut: true, act: 'session-outage', state: 'cancelled', came: null }
+const cases = [
+  ...Object.entries(refunding).map(([when, point]) => ({ ...absent, when, point })),
+  { ...outage, when: 'after the refund is written', point: { statement: 'refund_insert', at: 'after' } as const },
+]
+
+test.each(cases)(
+  'killed while a session is settled because $why, $when: all of it is refunded once, and each side is told once',
+  async ({ wasOut, act, state, came, point }) => {
+    for (let kill = 0; kill < kills; kill += 1) {
+      // A host's third missed session would pause their sessions.
+      const own = await sessions.paidHost('Ilse')
+      const room = await sessions.offerPaid(own, { minutes: 15, placeKind: 'room', place: '' })
+      const guest = await sessions.market.person('Maya')
+      await servers.arm({ statement: 'none', at: 'before' })
+      const { orderId, bookingId } = await bought(guest, 3, { host: own, type: room })
+      const { start, end } = await sessions.bookingOf(guest, orderId)
+      await rows(sql`delete from outages`)
+      if (wasOut) await rows(sql`insert into outages (starts_at, ends_at) values (${start}, ${end})`)
+      const deaths = servers.deaths()
+      // The room closes half an hour after the end.
+      await servers.startLater(Date.parse(end) + 31 * minute - sessions.market.deps.clock.now().getTime())
+      await servers.arm(point)
+      const booking = await servers.insist(async () => {
+        await servers.performDue()
+        const { body } = await servers.call(guest, `/bookings/${bookingId}`)
+        return body.booking.state === state ? body.booking : null
+      })
+      expect(servers.deaths()).toBe(deaths + 1)
+      expect([booking.came, booking.money.refundedMinor]).toEqual([came, 4001])
+      // Of the end of the session, and of the refund.
+      expect(
+        await rows(sql`
+          select o.state, o.refunded_minor::int as back, (select count(*)::int from refunds where order_id = o.id) as refunds,
+            (select count(*)::int from order_events where order_id = o.id and act = ${act}) as acts,
+            (select array_agg(told order by told)::text from (select count(*)::int as told from notifications
+              where about in ('booking ' || ${bookingId}, 'order ' || o.id) and created_at >= ${end} group by user_id) n) as told
+          from orders o where o.id = ${orderId}`),
+      ).toEqual([{ state: 'cancelled', back: 4001, refunds: 1, acts: 1, told: '{2,2}' }])
     }
     expect((await sessions.shop.ledger()).check).toEqual(inOrder)
   },

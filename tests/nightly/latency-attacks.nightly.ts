@@ -27,6 +27,11 @@ test('bodies of 25,000 unknown keys a dozen times a second leave others their p9
   await expectOthersUnharmed(repeat({ method: 'POST', path: '/api/users/verify-email', headers, body, perSecond: 12 }))
 })
 
+// When every request compiled the patterns of all calls, two hundred a second used most of the single thread.
+test('addresses that no call has, two hundred a second, leave others their p99', async () => {
+  await expectOthersUnharmed(repeat({ method: 'GET', path: '/api/nothing/here', perSecond: 200 }))
+})
+
 test('of 3,000 connections that drip bodies after the answer, none is held beyond 11 s, and others keep their p99', async () => {
   await using api = await startApi()
   const { quiet, attacked } = await latencyOfOthers(api.port, dripBodies(100))

@@ -27,7 +27,9 @@ async function makeMany(): Promise<void> {
     select 'many' || n, 'many-' || n, 'many-' || n || '@example.org', 'Professors', 'Mentor', '1' from generate_series(1, ${many}) n`)
   await client.query(copy('session_types', 'host_id', `'id', ${id('m')}, 'host_id', p.id`))
   await client.query(copy('mentor_applications', 'person_id', `'id', ${id('a')}, 'person_id', p.id`))
-  await client.query(copy('mentors', 'person_id', `'person_id', p.id, 'application_id', ${id('a')}`))
+  await client.query(
+    copy('mentors', 'person_id', `'person_id', p.id, 'handle', p.custom_user_id, 'application_id', ${id('a')}`),
+  )
   const places = `'next_at', t.next_at + p.id * interval '1 second', 'has_no_time', p.id % 7 = 0, 'is_last', p.id % 7 = 0,
     'rating', case when p.id % 3 = 0 then 4.5 end, 'below_best', case when p.id % 3 = 0 then 0.5 else 9 end`
   await client.query(copy('mentor_listings', 'person_id', `'person_id', p.id, 'type_id', ${id('m')}, ${places}`))

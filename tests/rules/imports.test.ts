@@ -84,7 +84,7 @@ test('a server domain imports another only through its service, and infrastructu
   expect(violations(isAllowed, inRoom('server'))).toEqual([])
 })
 
-// docs/architecture.md, 'Which domain stands on which'. Lowest first: a folder may import those before it.
+// docs/architecture.md, 'Which domain imports which'. Lowest first: a folder may import those before it.
 const layers = [
   // The base and the infrastructure.
   ...[
@@ -132,10 +132,10 @@ const layers = [
     'audits',
     'findings',
     'hiring',
+    'bookings',
     'reviews',
     'references',
     'services',
-    'bookings',
     'mentors',
     'goals',
   ],

@@ -55,13 +55,20 @@ async function addPicture(page: Page, kind: 'project' | 'service', id: string) {
 }
 
 /** The person on this page buys a project and pays it in the sandbox; returns the order's id once it is paid. */
-export async function buyWork(page: Page, productId: string, over: object = {}): Promise<string> {
-  const { customUserId } = await callAs(page, 'GET', '/users/profile')
-  await callAs(page, 'POST', `/users/${customUserId}/cart`, { productId, quantity: 1 })
+export const buyWork = (page: Page, productId: string, over: object = {}): Promise<string> =>
+  buyLine(page, { productId, quantity: 1 }, { over })
+
+/** The same for a line of any kind; `choices` go into the checkout. */
+export async function buyLine(
+  page: Page,
+  line: object,
+  { over = {}, choices = {} }: { over?: object; choices?: object } = {},
+): Promise<string> {
+  await callAs(page, 'POST', `/users/${await handleOf(page)}/cart`, line)
   const { quoteId } = await callAs(page, 'POST', '/checkout/quote')
   const billing = { name: 'Harbour & Pike', email: 'office@harbourandpike.example', country: 'BE', ...over }
   const key = { 'idempotency-key': quoteId }
-  const { purchase, payment } = await callAs(page, 'POST', '/checkout', { quoteId, billing }, key)
+  const { purchase, payment } = await callAs(page, 'POST', '/checkout', { quoteId, billing, ...choices }, key)
   const card = testCards.find(({ outcome }) => outcome === 'pays')?.number ?? ''
   const form = { number: card, expiry: '12 / 35', code: '123', delivery: 'at-once' }
   const paid = await page.request.post(payment.url, {

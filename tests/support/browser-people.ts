@@ -25,9 +25,14 @@ export function newcomer(firstName: string, lastName: string): Newcomer {
   return { firstName, lastName, email, password: 'a heron in the reeds' }
 }
 
-/** Fills the sign-up form as a student and waits for 'Check your inbox'. */
-export async function signUp(page: Page, { firstName, lastName, email, password }: Newcomer): Promise<void> {
+/** Fills the sign-up form and waits for 'Check your inbox'. */
+export async function signUp(
+  page: Page,
+  { firstName, lastName, email, password }: Newcomer,
+  type: 'Student' | 'Freelancer' = 'Student',
+): Promise<void> {
   await page.goto('/signup')
+  await page.getByRole('radio', { name: type }).check()
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(lastName)
   await page.getByLabel('Email').fill(email)

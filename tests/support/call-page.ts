@@ -67,3 +67,43 @@ export const heardBy = (page: Page): Promise<number> =>
     await context.close()
     return loudest
   })
+
+/** When this page first shows a picture of somebody else, and when it first plays their sound, in milliseconds of its clock. */
+export const firstSeenAndHeard = (page: Page): Promise<{ seenAt: number; heardAt: number }> =>
+  page.evaluate(async () => {
+    const until = async (look: () => boolean) => {
+      while (!look()) await new Promise((later) => setTimeout(later, 20))
+      return Date.now()
+    }
+    const own = ['You', 'Your camera picture']
+    const isSeen = () =>
+      [...document.querySelectorAll('video')].some(
+        (video) =>
+          !own.includes(video.getAttribute('aria-label') ?? '') && video.getVideoPlaybackQuality().totalVideoFrames > 0,
+      )
+    const context = new AudioContext()
+    const analyser = context.createAnalyser()
+    const samples = new Float32Array(analyser.fftSize)
+    const known = new Set<MediaStream>()
+    const isHeard = () => {
+      for (const { srcObject } of document.querySelectorAll('audio'))
+        if (srcObject instanceof MediaStream && srcObject.getAudioTracks().length > 0 && !known.has(srcObject)) {
+          known.add(srcObject)
+          context.createMediaStreamSource(srcObject).connect(analyser)
+        }
+      analyser.getFloatTimeDomainData(samples)
+      return samples.some((sample) => Math.abs(sample) > 0.01)
+    }
+    const [seenAt, heardAt] = await Promise.all([until(isSeen), until(isHeard)])
+    await context.close()
+    return { seenAt, heardAt }
+  })
+
+/** When somebody next clicks on this page, in milliseconds of its clock. */
+export const nextClickAt = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        addEventListener('click', () => resolve(Date.now()), { once: true, capture: true }),
+      ),
+  )

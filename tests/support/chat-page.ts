@@ -31,7 +31,7 @@ export const chat = {
     const { conversation } = await callAs(page, 'POST', '/conversations', group)
     return conversation.id
   },
-  /** Sends messages without the page, as another device of theirs would. */
+  /** Sends messages without the page, as another of their devices would. */
   async tell(page: Page, id: string, ...texts: string[]): Promise<void> {
     for (const text of texts)
       await callAs(page, 'POST', `/conversations/${id}/messages`, { clientId: crypto.randomUUID(), text })

@@ -27,7 +27,7 @@ export async function startShop(env: Record<string, string> = {}, parts: Partial
     await deps.db.execute(sql`select decide_invoice_sign(${person.id}, ${details.name})`)
     return person
   }
-  /** Creates a public project of theirs; with a link that opens to buyers unless it is made to order. */
+  /** Creates a public project of this person; with a link that opens to buyers unless it is made to order. */
   const offer = async (person: ShopPerson, over: object = {}, kind: 'files' | 'made' = 'files'): Promise<string> => {
     const { id } = (await person.post('/marketplace/projects', projectInput(over))).body.project
     await person.upload(id, [await jpeg(60, 40)])

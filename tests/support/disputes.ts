@@ -1,4 +1,4 @@
-import { runClock } from '@guildhall/server/orders/clock.ts'
+import { runOrderClock } from '@guildhall/server/orders/clock.ts'
 import { purchaseLifecycle as lifecycle } from '@guildhall/server/orders/service.ts'
 import { syncPayment } from '@guildhall/server/payments/reconciliation.ts'
 import { expect } from 'vitest'
@@ -29,7 +29,7 @@ export async function startDisputes() {
   /** Moves the clock to this many days later and runs what is due. */
   async function pass(days: number) {
     market.advance(days * day)
-    await runClock(market.deps)
+    await runOrderClock(market.deps)
   }
   async function delivered(): Promise<string> {
     const { id } = (await shop.buy(buyer, [made])).orders[0]

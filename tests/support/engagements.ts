@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '@guildhall/server/deps.ts'
 import { runEngagementClock } from '@guildhall/server/engagements/jobs.ts'
-import { runClock } from '@guildhall/server/orders/clock.ts'
+import { runOrderClock } from '@guildhall/server/orders/clock.ts'
 import { runReviewClock } from '@guildhall/server/reviews/jobs.ts'
 import { people } from '@guildhall/server/users/tables.ts'
 import { eq } from 'drizzle-orm'
@@ -100,7 +100,7 @@ export async function startHiring(env: Record<string, string> = {}, parts: Parti
   /** Moves the time on and performs what is due. */
   const pass = async (days: number) => {
     shop.market.advance(days * day)
-    await runClock(deps)
+    await runOrderClock(deps)
     await runEngagementClock(deps)
     await runReviewClock(deps)
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decideWhenFilled, runHiringClock } from '@guildhall/server/hiring/jobs.ts'
 import type { ShopPerson } from './commerce.ts'
-import { startHiring, terms } from './engagements.ts'
+import { type Hiring, startHiring, terms } from './engagements.ts'
 
 const day = 86_400_000
 /** A day this many days ahead, YYYY-MM-DD. */
@@ -25,11 +25,13 @@ export const proposal = {
   offer: { terms, isAdult: true, notAssessed: true },
 }
 
-export type Jobs = Awaited<ReturnType<typeof startJobs>>
+export type Jobs = ReturnType<typeof jobsOn>
 
 /** Starts a shop whose people post jobs and propose for them. */
-export async function startJobs(env: Record<string, string> = {}) {
-  const hiring = await startHiring(env)
+export const startJobs = async (env: Record<string, string> = {}) => jobsOn(await startHiring(env))
+
+/** The jobs of people who also ask each other for work. */
+export function jobsOn(hiring: Hiring) {
   const now = () => hiring.deps.clock.now().getTime()
   const keyed = () => ({ 'idempotency-key': randomUUID() })
   const post = (client: ShopPerson, over: object = {}) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ShopPerson } from './commerce.ts'
-import { startHiring } from './engagements.ts'
+import { type Hiring, startHiring } from './engagements.ts'
 import { jpeg, pictureForm } from './pictures.ts'
 
 export const service = {
@@ -25,11 +25,13 @@ export const service = {
   isAdult: true,
 }
 
-export type ServiceShop = Awaited<ReturnType<typeof startServices>>
+export type ServiceShop = ReturnType<typeof servicesOn<Hiring>>
 
 /** Starts a shop whose freelancers offer services. */
-export async function startServices(env: Record<string, string> = {}) {
-  const hiring = await startHiring(env)
+export const startServices = async (env: Record<string, string> = {}) => servicesOn(await startHiring(env))
+
+/** The services of freelancers who also do other work. */
+export function servicesOn<T extends Pick<Hiring, 'market'>>(hiring: T) {
   const { market } = hiring
   const keyed = () => ({ 'idempotency-key': randomUUID() })
   const create = (person: ShopPerson, over: object = {}) => person.post('/services', { ...service, ...over }, keyed())

@@ -54,7 +54,7 @@ process.on(
       | { advance: number }
       | { reachable: boolean }
       | { known: boolean }
-      | { job: 'saved-search-alerts' }
+      | { job: 'saved-search-alerts' | 'clock' }
       | { tell: SiteNews }
       | { forget: 'talks' },
   ) => {

@@ -16,6 +16,8 @@ export interface Site {
   notify(news: SiteNews): Promise<void>
   /** Runs the daily job that mails saved-search alerts. */
   sendAlerts(): Promise<void>
+  /** Starts what every minute starts: what is due is soon done. */
+  performDue(): Promise<void>
   /** Deletes all conversations, for tests that start with none, and lets the minute of the message limit pass. */
   forgetTalks(): Promise<void>
   /** Disconnects the server from every browser, or reconnects it. */
@@ -80,6 +82,7 @@ async function startSite(name: string, siteEnv: Record<string, string>): Promise
     },
     notify: (news) => tell(child, { tell: news }),
     sendAlerts: () => tell(child, { job: 'saved-search-alerts' }),
+    performDue: () => tell(child, { job: 'clock' }),
     async forgetTalks() {
       await tell(child, { forget: 'talks' })
       await advance(minuteMs)

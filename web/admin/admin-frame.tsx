@@ -4,6 +4,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { centreInRow } from '#lib/page/centre-in-row.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { type AdminPart, partsOf } from './parts.ts'
@@ -13,7 +14,7 @@ import { adminQueries } from './queries.ts'
 export function AdminFrame({ part, children }: { part: AdminPart; children: ReactNode }) {
   const viewer = useViewer()
   const { data: overview } = useQuery(adminQueries.overview())
-  const current = (each: AdminPart) => (each === part ? ({ 'aria-current': 'page', ref: centre } as const) : {})
+  const current = (each: AdminPart) => (each === part ? ({ 'aria-current': 'page', ref: centreInRow } as const) : {})
   return (
     <div className="ad">
       <nav className="ad__n" aria-label="Admin">
@@ -43,12 +44,4 @@ export function AdminFrame({ part, children }: { part: AdminPart; children: Reac
       <div className="ad__m">{children}</div>
     </div>
   )
-}
-
-// On phones the parts are a row that scrolls on its own.
-function centre(link: HTMLElement | null) {
-  const nav = link?.closest('nav')
-  if (!link || !nav) return
-  const [row, place] = [nav.getBoundingClientRect(), link.getBoundingClientRect()]
-  nav.scrollLeft += place.left - row.left - (row.width - place.width) / 2
 }

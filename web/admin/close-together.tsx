@@ -56,7 +56,7 @@ export function CloseTogether({ kind, numbers, onDone, onClose }: CloseTogetherP
         open
         onClose={() => onDone(null)}
         title={`${formatCount(failed.length)} of ${formatCount(closed + failed.length)} stayed open`}
-        description={closed === 0 ? 'None was closed.' : `Closed ${formatCount(closed)}.`}
+        description={closed === 0 ? 'None were closed.' : `Closed ${formatCount(closed)}.`}
       >
         <StayedOpen kind={kind} failed={failed} />
         <div className="btn-group justify-end w-full mt-4">
@@ -85,7 +85,7 @@ export function CloseTogether({ kind, numbers, onDone, onClose }: CloseTogetherP
           {...form.field('reason')}
           typed={form.watch('reason')}
           label="Reason"
-          help="Kept in the log of each of them"
+          help="Kept in the log of each one"
         />
         <div className="btn-group justify-end w-full">
           <Button onClick={onClose}>Not now</Button>

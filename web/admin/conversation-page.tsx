@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { FileState } from './file-parts.tsx'
+import { PrivateMessage } from './private-message.tsx'
 import { adminQueries } from './queries.ts'
-import { Said } from './said.tsx'
 
 const goneName = 'A deleted account'
 
@@ -40,7 +40,11 @@ export function ConversationPage({ approvalId }: { approvalId: string }) {
             {data.items.length > 0 ? (
               <ul className="lines" aria-label="Messages">
                 {data.items.map((message) => (
-                  <Said key={message.number} name={data.people[message.by]?.name ?? goneName} message={message} />
+                  <PrivateMessage
+                    key={message.number}
+                    name={data.people[message.by]?.name ?? goneName}
+                    message={message}
+                  />
                 ))}
               </ul>
             ) : (

@@ -9,7 +9,7 @@ import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { Status } from '#ui/tag.tsx'
 import { listingPath } from './queries.ts'
-import { queuePath } from './queue-address.ts'
+import { queuePath } from './queue/queue-address.ts'
 import { actName, stateWord } from './words.ts'
 
 interface FileStateProps {

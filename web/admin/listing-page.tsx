@@ -150,7 +150,7 @@ function Acts({ listing: { kind, visibility, isWithheld, isOwn }, onAct }: ActsP
           : 'Hiding it sends a statement of reasons, and the person who made it can appeal. It resolves the open reports.'}
       </p>
       {isWithheld ? (
-        <p className="c2 t-sm mt-2">Nobody sees it now, because its maker’s account is suspended or paused.</p>
+        <p className="c2 t-sm mt-2">Nobody can see it now because its maker’s account is suspended or paused.</p>
       ) : null}
       <div className="grid gap-2 mt-3">
         {isHidden ? (

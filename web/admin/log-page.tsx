@@ -2,20 +2,17 @@ import { adminCalls } from '@guildhall/contract/admin/calls.ts'
 import type { LogLine } from '@guildhall/contract/admin/log.ts'
 import { type AdminSubject, adminActs } from '@guildhall/contract/admin/options.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import Download from 'lucide-react/icons/download'
+import { useQuery } from '@tanstack/react-query'
 import { Form, Link } from 'react-router'
-import { failureText } from '#lib/api/failure-text.ts'
-import { downloadFile } from '#lib/api/file-transfer.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
-import { toast } from '#ui/overlays/toast.ts'
 import { Pager } from '#ui/pager.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
+import { DownloadButton } from '#uploads/download-button.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminQueries, type LogPlace, listingPath, logQuery } from './queries.ts'
 import { actName, actWords } from './words.ts'
@@ -25,10 +22,6 @@ export function LogPage({ place }: { place: LogPlace }) {
   const { data: page, error, refetch } = useQuery(adminQueries.log(place))
   const { cursor: _cursor, ...filter } = place
   const isFiltered = Object.keys(filter).length > 0
-  const file = useMutation({
-    mutationFn: () => downloadFile(adminCalls.logExport, { query: logQuery(filter), fallback: 'guildhall-log.csv' }),
-    onError: (failure) => toast.error(failureText(failure)),
-  })
   return (
     <AdminFrame part="log">
       <div className="phead ad__h">
@@ -37,9 +30,9 @@ export function LogPage({ place }: { place: LogPlace }) {
           <Link className={buttonClass()} to="/admin/yearly">
             Yearly report
           </Link>
-          <Button icon={Download} busy={file.isPending} onClick={() => file.mutate()}>
+          <DownloadButton endpoint={adminCalls.logExport} query={logQuery(filter)}>
             Export CSV
-          </Button>
+          </DownloadButton>
         </div>
       </div>
       <p className="c2 mb-4">Everything the staff have done. Lines can be added, never changed.</p>
@@ -75,8 +68,8 @@ export function LogPage({ place }: { place: LogPlace }) {
       </Form>
       {page && page.items.length > 0 ? <LogTable lines={page.items} /> : null}
       {page?.items.length === 0 ? (
-        <EmptyState solid="icosa" title={isFiltered ? 'No line matches' : 'Nothing yet'}>
-          {isFiltered ? 'Remove a part of the filter.' : 'Your first answer or decision appears here.'}
+        <EmptyState solid="icosa" title={isFiltered ? 'No lines match' : 'Nothing yet'}>
+          {isFiltered ? 'Remove part of the filter.' : 'Your first answer or decision appears here.'}
         </EmptyState>
       ) : null}
       {error ? (

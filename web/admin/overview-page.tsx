@@ -5,7 +5,7 @@ import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminQueries } from './queries.ts'
-import { queuePath } from './queue-address.ts'
+import { queuePath } from './queue/queue-address.ts'
 import { WaitingList } from './waiting-list.tsx'
 import { kindWords } from './words.ts'
 

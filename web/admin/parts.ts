@@ -16,7 +16,7 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import UserCheck from 'lucide-react/icons/user-check'
 import Users from 'lucide-react/icons/users'
 import type { IconDrawing } from '#ui/pictures/icon.tsx'
-import { queuePath } from './queue-address.ts'
+import { queuePath } from './queue/queue-address.ts'
 import { kindWords } from './words.ts'
 
 export type AdminPart =

@@ -1,13 +1,12 @@
 import type { Member } from '@guildhall/contract/admin/members.ts'
-import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { isStaff, staffRoleNames } from '@guildhall/contract/values/roles.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { displayName, roleWords } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { useViewer } from '#lib/page/viewer.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
+import { ListSearch } from '#listings/list-search.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -29,19 +28,13 @@ export function PeoplePage({ place }: { place: PeoplePlace }) {
         <h1 className="t-page">People</h1>
         <StateTabs names={stateLabels} current={state} pathOf={(each) => peoplePath({ q, state: each })} />
       </div>
-      <Form className="dk__f" role="search" aria-label="People" action="/admin/people" key={q}>
-        <TextField
-          id="people-q"
-          name="q"
-          type="search"
-          label="Name, email address or public name"
-          defaultValue={q}
-          maxLength={pageLimits.query}
-          autoComplete="off"
-        />
-        {state === 'all' ? null : <input type="hidden" name="state" value={state} />}
-        <Button type="submit">Search</Button>
-      </Form>
+      <ListSearch
+        name="People"
+        label="Name, email address or public name"
+        action="/admin/people"
+        q={q}
+        kept={{ state: state === 'all' ? undefined : state }}
+      />
       {page && page.items.length > 0 ? (
         <ul className="panel dk" aria-label="People">
           {page.items.map((person) => (

@@ -2,7 +2,6 @@ import type { PersonFile } from '@guildhall/contract/admin/members.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { hasDuty, isStaff, staffRoleNames } from '@guildhall/contract/values/roles.ts'
 import { useQuery } from '@tanstack/react-query'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -11,6 +10,7 @@ import { displayName, roleWords } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { useViewer } from '#lib/page/viewer.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Badge, Status } from '#ui/tag.tsx'
@@ -25,11 +25,12 @@ export function PersonPage({ customUserId }: { customUserId: string }) {
   const { data: file, error, refetch } = useQuery(adminQueries.person(customUserId))
   return (
     <AdminFrame part="people">
-      <nav className="crumbs" aria-label="Breadcrumb">
-        <Link to="/admin/people">People</Link>
-        <Icon of={ChevronRight} size={14} />
-        <span aria-current="page">{file ? displayName(file.person) : customUserId}</span>
-      </nav>
+      <Crumbs
+        link={Link}
+        className=""
+        above={[{ to: '/admin/people', name: 'People' }]}
+        here={file ? displayName(file.person) : customUserId}
+      />
       {file ? <File file={file} /> : null}
       {file ? null : <FileState title="This person could not be loaded" error={error} onRetry={() => void refetch()} />}
     </AdminFrame>
@@ -148,7 +149,7 @@ function Account({ file: { person, roleWaits } }: { file: PersonFile }) {
             <>
               {' '}
               <Link className="link" to="/admin/approvals">
-                A change waits for a second person
+                A change is waiting for a second person
               </Link>
             </>
           ) : null}

@@ -180,6 +180,11 @@ export const adminQueries = {
       queryKey: [...all, 'order-messages', id],
       queryFn: ({ signal }) => api.orderMessages({ params: { id }, signal }),
     }),
+  orderAttendance: (id: string, api = adminApi) =>
+    queryOptions({
+      queryKey: [...all, 'order-attendance', id],
+      queryFn: async ({ signal }) => (await api.orderAttendance({ params: { id }, signal })).session,
+    }),
   payments: (cursor?: string, api = adminApi) =>
     queryOptions({
       queryKey: [...all, 'payments', cursor ?? ''],

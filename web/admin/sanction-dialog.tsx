@@ -73,13 +73,13 @@ const words: Record<PersonAct, Words> = {
   role: {
     title: (name) => `Change the role of ${name}?`,
     meaning:
-      'A first role is given at once. To change or remove a role, a second administrator must agree. They are told by email.',
+      'A first role is given at once. To change or remove a role, a second administrator must agree. We tell them by email.',
     confirm: 'Change role',
     done: 'Role changed',
   },
   read: {
     title: (name) => `Read a conversation of ${name}?`,
-    meaning: `A second moderator must agree. Then the two of you can read it for ${staffLimits.readDays} days, and both people are told.`,
+    meaning: `A second moderator must agree. Then the two of you can read it for ${staffLimits.readDays} days, and we tell both people.`,
     confirm: 'Ask for a second person',
     done: 'A second moderator must agree',
   },

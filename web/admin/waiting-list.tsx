@@ -7,7 +7,7 @@ import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { Status } from '#ui/tag.tsx'
 import { adminQueries } from './queries.ts'
-import { queuePath } from './queue-address.ts'
+import { queuePath } from './queue/queue-address.ts'
 
 const kindNames: Record<WaitingKind, string> = {
   report: 'Report',
@@ -44,7 +44,7 @@ export function WaitingList() {
           ))}
         </ul>
       ) : null}
-      {data?.items.length === 0 ? <p className="c2">Nothing waits for you.</p> : null}
+      {data?.items.length === 0 ? <p className="c2">Nothing is waiting for you.</p> : null}
       {error && !data ? (
         <LoadFailure title="The list could not be loaded" message={error.message} onRetry={() => void refetch()} />
       ) : null}

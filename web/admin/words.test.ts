@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { renderStatic, textIn } from '../../tests/support/static-page.ts'
 import { StayedOpen } from './close-together.tsx'
+import { YearlyPage } from './money/yearly-page.tsx'
 import { actName, actWords } from './words.ts'
-import { YearlyPage } from './yearly-page.tsx'
 
 test('the log names what was hidden; filters and the yearly report, which count both, name both', () => {
   expect(actName('hide', 'project')).toBe('Hid project')
@@ -11,7 +11,7 @@ test('the log names what was hidden; filters and the yearly report, which count 
   expect(actWords.hide).toBe('Hid project or review')
 })
 
-test('what could not be closed together is named with each reason', () => {
+test('the result of closing together names what stayed open, with each reason', () => {
   const own = 'You wrote this report.'
   const failed = [
     { number: 4, message: own },

@@ -19,7 +19,7 @@ export const kindWords: Record<MessageKind, { many: string; one: string }> = {
 const stateWords: Record<MessageState, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
 const outcomeWords: Record<ReportOutcome, string> = { resolved: 'Resolved', refused: 'Refused' }
 
-/** Returns how a message stands, in one word: for a settled report, its outcome. */
+/** Returns the state of a message in one word; for a settled report, its outcome. */
 export function stateWord({ state, outcome }: { state: MessageState; outcome: ReportOutcome | null }): string {
   return outcome ? outcomeWords[outcome] : stateWords[state]
 }

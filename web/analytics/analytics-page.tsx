@@ -1,31 +1,23 @@
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import './analytics.css'
 import type { Analytics } from '@guildhall/contract/admin/analytics.ts'
+import { analyticsCalls } from '@guildhall/contract/admin/calls.ts'
 import { analyticsPeriods } from '@guildhall/contract/limits/analytics.ts'
 import { saleTexts } from '@guildhall/contract/orders/sale-texts.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import Download from 'lucide-react/icons/download'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
-import { Button } from '#ui/button.tsx'
 import { Figures } from '#ui/charts/figures.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
-import { toast } from '#ui/overlays/toast.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
+import { DownloadButton } from '#uploads/download-button.tsx'
 import { DaysPanel } from './days-panel.tsx'
 import { figuresOf, formatShare, ProjectFigures } from './project-figures.tsx'
-import {
-  type AnalyticsAddress,
-  analyticsPath,
-  analyticsQueries,
-  downloadFigures,
-  spanWords,
-  wordsOf,
-} from './queries.ts'
-import { hasWork, WorkPanel } from './work-panel.tsx'
+import { type AnalyticsAddress, analyticsPath, analyticsQueries, spanWords, wordsOf } from './queries.ts'
+import { hasSessions, hasWork, SessionsPanel, WorkPanel } from './work-panel.tsx'
 
 interface AnalyticsPageProps {
   address: AnalyticsAddress
@@ -37,14 +29,15 @@ interface AnalyticsPageProps {
 export function AnalyticsPage({ address, begin }: AnalyticsPageProps) {
   const { data, error, refetch } = useQuery(analyticsQueries.of(address))
   const hasProjects = data ? data.projectsTotal > 0 : true
-  const isWorking = data ? hasWork(data) : false
+  const isWorking = data ? hasWork(data) || hasSessions(data) : false
   return (
     <div className="page">
       <div className="phead">
         <div>
           <h1 className="t-page">Analytics</h1>
           <p className="c2">
-            Your projects, day by day (UTC), and your work. Each person’s view counts once a day; your own never count.
+            Your projects, day by day (UTC), your work and your sessions. Each person’s view counts once a day; your own
+            never count.
           </p>
         </div>
         {hasProjects || isWorking ? (
@@ -61,12 +54,17 @@ export function AnalyticsPage({ address, begin }: AnalyticsPageProps) {
                 </Link>
               ))}
             </nav>
-            {hasProjects ? <ExportButton address={address} /> : null}
+            {hasProjects ? (
+              <DownloadButton endpoint={analyticsCalls.export} query={`?days=${address.days}`}>
+                Export CSV
+              </DownloadButton>
+            ) : null}
           </div>
         ) : null}
       </div>
       {data && hasProjects ? <Numbers data={data} address={address} /> : null}
-      {data && isWorking ? <WorkPanel data={data} /> : null}
+      {data && hasWork(data) ? <WorkPanel data={data} /> : null}
+      {data && hasSessions(data) ? <SessionsPanel data={data} /> : null}
       {data && !hasProjects ? (
         <EmptyState solid="cube" title="Nothing to count yet" actions={begin}>
           Once you publish a project, its daily views, favorites and sales appear here.
@@ -106,15 +104,6 @@ function Numbers({ data, address }: { data: Analytics; address: AnalyticsAddress
         <SalesFunnel data={data} />
       </div>
     </>
-  )
-}
-
-function ExportButton({ address }: { address: AnalyticsAddress }) {
-  const file = useMutation({ mutationFn: downloadFigures, onError: (error) => toast.error(error.message) })
-  return (
-    <Button icon={Download} busy={file.isPending} onClick={() => file.mutate(address)}>
-      Export CSV
-    </Button>
   )
 }
 
@@ -158,9 +147,9 @@ function SalesFunnel({ data: { totals, totalsBefore } }: { data: Analytics }) {
       </ol>
       <p className="c3 t-sm an__more">
         {conversion === null
-          ? 'Nobody who was signed in viewed a project with a price. '
+          ? 'No signed-in person viewed a project with a price. '
           : `${formatShare(conversion)} of viewers bought${
-              totalsBefore.conversion === null ? '' : `, ${formatShare(totalsBefore.conversion)} in the period before`
+              totalsBefore.conversion === null ? '' : `, ${formatShare(totalsBefore.conversion)} in the previous period`
             }. `}
         Free projects and visitors who are not signed in are not counted here.
       </p>

@@ -97,7 +97,7 @@ function Days({ data, address: { measure, days } }: DaysPanelProps) {
   if (sum(now) + sum(before) + sum(visitors) === 0)
     return (
       <EmptyState solid="octa" title={`No ${many || 'revenue'} in ${words.now}`} level="h3">
-        {measure === 'views' ? 'Share a project to get views.' : 'There were none in the period before either.'}
+        {measure === 'views' ? 'Share a project to get views.' : 'There were none in the previous period either.'}
       </EmptyState>
     )
   const most = Math.max(...now)
@@ -113,7 +113,7 @@ function Days({ data, address: { measure, days } }: DaysPanelProps) {
       labels={data.days.map(({ day }) => shortDay(day, isTwice))}
       series={[
         { name: 'Now', values: now },
-        ...(visitors.length > 0 ? [{ name: 'Without sign-in', values: visitors }] : []),
+        ...(visitors.length > 0 ? [{ name: 'Not signed in', values: visitors }] : []),
         { name: 'Before', values: before, quiet: true },
       ]}
       format={format}

@@ -66,7 +66,7 @@ export function ProjectFigures({ data, days }: { data: Analytics; days: Analytic
             cell: ({ trend }) => <Trend values={trend} />,
           },
           counted('views', 'Views'),
-          counted('anonymousViews', 'Without sign-in', true),
+          counted('anonymousViews', 'Not signed in', true),
           counted('favorites', 'Favorites', true),
           {
             ...{ name: 'sales', label: 'Sold', number: true, sorts: true },
@@ -172,7 +172,7 @@ export function figuresOf({ totals, totalsBefore, currency }: Analytics): Figure
     countFigure(label, of(totals), of(totalsBefore))
   return [
     counted('Views', ({ views }) => views),
-    counted('Views without sign-in', ({ anonymousViews }) => anonymousViews),
+    counted('Views when not signed in', ({ anonymousViews }) => anonymousViews),
     counted('New favorites', ({ favorites }) => favorites),
     { ...counted('Sold', ({ sales }) => sales), hint: <Hint about="Sold" text={saleTexts.sale} /> },
     moneyFigure('Revenue', totals.revenueMinor, totalsBefore.revenueMinor, currency),

@@ -3,7 +3,6 @@ import { analyticsCalls } from '@guildhall/contract/admin/calls.ts'
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
 import { type AnalyticsPeriod, analyticsLimits, analyticsPeriods } from '@guildhall/contract/limits/analytics.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { downloadFile } from '#lib/api/file-transfer.ts'
 import { browserSend } from '#lib/api/transport.ts'
 
 type AnalyticsApi = Client<typeof analyticsEndpoints>
@@ -22,11 +21,6 @@ export const analyticsQueries = {
       refetchOnWindowFocus: true,
       meta: { staleWith: ['order'] },
     }),
-}
-
-/** Downloads the figures as a file. */
-export function downloadFigures({ days }: Pick<AnalyticsAddress, 'days'>): Promise<void> {
-  return downloadFile(analyticsCalls.export, { query: `?days=${days}`, fallback: 'guildhall-analytics.csv' })
 }
 
 /** The measures the chart can show per day. */

@@ -1,7 +1,7 @@
 import { inAddress } from '@guildhall/contract/audits/hosts.ts'
 import type { HostProof } from '@guildhall/contract/audits/options.ts'
 import type { AuditHost, AuditRules } from '@guildhall/contract/audits/rules.ts'
-import { proofPath, proofRecord } from '@guildhall/contract/audits/standing.ts'
+import { proofPath, proofRecord } from '@guildhall/contract/audits/steps.ts'
 import { hostProofWords } from '@guildhall/contract/audits/words.ts'
 import { useMutation } from '@tanstack/react-query'
 import { failureText } from '#lib/api/failure-text.ts'
@@ -70,7 +70,7 @@ function Prove({ id, host: { host }, token, onDone }: ProveProps) {
   return (
     <div className="mt-2">
       <p className="c2 t-sm">
-        {isName ? 'Publish this text in one of the two places' : 'Publish this text'}, then let us look.
+        {isName ? 'Publish this text in one of the two places' : 'Publish this text'}, then ask us to check.
       </p>
       <p className="rules__token">
         <code>{token}</code>

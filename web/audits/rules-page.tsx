@@ -1,16 +1,15 @@
 import './audits.css'
 import type { AuditRules } from '@guildhall/contract/audits/rules.ts'
-import { stepsOfSide } from '@guildhall/contract/audits/standing.ts'
+import { stepsOfSide } from '@guildhall/contract/audits/steps.ts'
 import { auditLimits as most } from '@guildhall/contract/limits/findings.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
 import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
 import { toast } from '#ui/overlays/toast.ts'
-import { Icon } from '#ui/pictures/icon.tsx'
 import { TurnBox } from '#ui/progress/progress.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { HostProofs } from './host-proofs.tsx'
@@ -20,7 +19,10 @@ import { SignForm } from './sign-form.tsx'
 import { Agreements, VersionFacts } from './version-facts.tsx'
 import { turnOf } from './words.ts'
 
-/** The rules of a security audit, for its two sides and for the staff who decide a dispute about it: the newest version, what is missing, and the versions before. */
+/**
+ * The rules of a security audit, for its two sides and for the staff who decide a dispute about it: the newest version, what is
+ * missing, and the versions before.
+ */
 export function RulesPage({ id }: { id: string }) {
   const { data: rules } = useQuery(auditQueries.rules(id))
   if (rules === undefined) return null
@@ -72,19 +74,18 @@ function Rules({ rules }: { rules: AuditRules }) {
   const turn = turnOf(rules)
   return (
     <div className="page">
-      <nav className="crumbs pt-4" aria-label="Breadcrumb">
-        {isSide ? (
-          <>
-            <Link to="/engagements">Engagements</Link>
-            <Icon of={ChevronRight} size={14} />
-            <Link className="trunc" to={`/engagements/${id}`}>
-              {title}
-            </Link>
-            <Icon of={ChevronRight} size={14} />
-          </>
-        ) : null}
-        <span>Rules</span>
-      </nav>
+      <Crumbs
+        link={Link}
+        above={
+          isSide
+            ? [
+                { to: '/engagements', name: 'Engagements' },
+                { to: `/engagements/${id}`, name: title },
+              ]
+            : []
+        }
+        here="Rules"
+      />
       <div className="phead">
         <h1 className="t-page">Rules of the audit</h1>
         {isOpen && isSide && newest && !isWriting ? (
@@ -183,8 +184,8 @@ function Help() {
           proves each public host. Until then nothing can be delivered: no note, no file, no finding.
         </p>
         <p>
-          A proof counts for the period of the tests, {most.proofDays} days at most. All versions stay, and are part of
-          the record of the engagement.
+          A proof counts for the test period, at most {most.proofDays} days. The record of the engagement keeps all
+          versions.
         </p>
       </div>
     </section>

@@ -5,7 +5,7 @@ import { Status } from '#ui/tag.tsx'
 import { auditQueries } from './queries.ts'
 import { turnOf } from './words.ts'
 
-/** How the rules of an audit stand, on the page of its engagement; nothing for other work. */
+/** The state of the rules of an audit, on the page of its engagement; renders nothing for other work. */
 export function RulesPanel({ engagementId: id }: { engagementId: string }) {
   const { data: rules } = useQuery(auditQueries.rules(id))
   if (!rules || (!rules.isOpen && rules.versions.length === 0)) return null
@@ -21,7 +21,8 @@ export function RulesPanel({ engagementId: id }: { engagementId: string }) {
           <Status kind={kinds[turn]}>{title}</Status>
         </p>
         <p className="c2 mt-1">
-          What is tested, when, from which addresses, and whom to call. Nothing is delivered before both of you agreed.
+          What is tested, when, from which addresses, and whom to call. Nothing can be delivered until both of you
+          agree.
         </p>
         <Link className={`${buttonClass({ size: 'sm' })} mt-2`} to={`/engagements/${id}/rules`}>
           Read the rules

@@ -1,5 +1,5 @@
 import type { AuditRules, AuditVersion } from '@guildhall/contract/audits/rules.ts'
-import { stepsOfSide } from '@guildhall/contract/audits/standing.ts'
+import { stepsOfSide } from '@guildhall/contract/audits/steps.ts'
 import { missingWords } from '@guildhall/contract/audits/words.ts'
 import { type EngagementSide, otherSide } from '@guildhall/contract/engagements/options.ts'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
@@ -28,7 +28,7 @@ type SideRules = AuditRules & { role: EngagementSide }
 const other = (rules: SideRules) => nameOf(rules, otherSide[rules.role])
 const isOfSide = (rules: AuditRules): rules is SideRules => rules.role !== 'staff'
 
-/** Whose turn it is with the rules, and what follows. */
+/** Who has to act on the rules, and what follows. */
 export function turnOf(rules: AuditRules): Turn {
   const { missing, isOpen, isOver, versions } = rules
   const [newest] = versions
@@ -36,13 +36,13 @@ export function turnOf(rules: AuditRules): Turn {
     return {
       turn: 'done',
       title: 'The rules are complete',
-      next: `Tests: ${periodText(newest.form)}. Milestones can be delivered. A changed form needs both of you again.`,
+      next: `Tests: ${periodText(newest.form)}. Milestones can be delivered. If the form changes, both of you must agree again.`,
     }
   if (!isOpen)
     return {
       turn: 'stopped',
       title: newest ? 'The rules were not completed' : 'There are no rules',
-      next: 'They are written, signed and proven between your agreement on an offer and the end of the work.',
+      next: 'You write, sign and prove them after you agree on an offer and before the work ends.',
     }
   if (!isOfSide(rules))
     return { turn: 'theirs', title: 'The rules are not complete', next: `Missing: ${missingWords(missing)}.` }
@@ -51,17 +51,17 @@ export function turnOf(rules: AuditRules): Turn {
     return {
       turn: 'yours',
       title: 'Your turn: write the rules',
-      next: `${other(rules)} can write them too. Nothing can be delivered before both of you agreed.`,
+      next: `${other(rules)} can write them too. Nothing can be delivered until both of you agree.`,
     }
   if (isOver)
     return {
       turn: 'yours',
       title: 'Your turn: choose other days',
-      next: 'The period of the tests is over before the rules were complete. Either of you writes a new version.',
+      next: 'The test period ended before the rules were complete. Either of you can write a new version.',
     }
   const hosts = newest.form.hosts.length > 1 ? 'the hosts' : 'the host'
   const own = stepsOfSide(missing, role)
-  const next = 'Nothing can be delivered before that.'
+  const next = 'Nothing can be delivered until then.'
   if (own.length > 0) return { turn: 'yours', title: `Your turn: ${ownSteps(own, newest.version, hosts)}`, next }
   const theirs = stepsOfSide(missing, otherSide[role])
   return { turn: 'theirs', title: `${other(rules)} ${theirSteps(theirs, newest.version, hosts)}`, next }

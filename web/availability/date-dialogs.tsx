@@ -42,7 +42,7 @@ export function DateDialog({ hours, today, of, onClose, onSave }: DialogProps<Di
       open
       onClose={onClose}
       title={of ? 'Change a date' : 'Add a date'}
-      description="Hours of one date, in place of those of the week."
+      description="These replace your weekly hours on one date."
     >
       <form className="space-y-4.5 mt-4" onSubmit={save} noValidate>
         <TextField
@@ -123,7 +123,7 @@ export function AbsenceDialog({ hours, today, of, onClose, onSave }: DialogProps
       open
       onClose={onClose}
       title={of ? 'Change an absence' : 'Announce an absence'}
-      description="Nobody can book you on these days. Bookings you have stay: cancel or move them yourself."
+      description="Nobody can book you on these days. Your existing bookings stay: cancel or move them yourself."
     >
       <form className="space-y-4.5 mt-4" onSubmit={save} noValidate>
         <div className="field-pair">
@@ -192,7 +192,7 @@ export function ZoneDialog({
       open
       onClose={onClose}
       title="Your time zone"
-      description="Your hours are by these clocks. Guests see their own time."
+      description="Your hours use this time zone. Guests see their own time."
     >
       <form
         className="space-y-4.5 mt-4"

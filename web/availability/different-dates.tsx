@@ -30,13 +30,13 @@ export function DifferentDates({ hours, today, onChange }: DatesProps) {
     <section className="hrs__part" aria-labelledby="dates">
       <div className="row row--between">
         <h2 className="t-sub" id="dates">
-          Dates that differ
+          Dates with other hours
         </h2>
         <Button size="sm" icon={Plus} onClick={() => setDate('new')}>
           Add a date
         </Button>
       </div>
-      {dates.length + absences.length === 0 ? <p className="c2">Every week is the same.</p> : null}
+      {dates.length + absences.length === 0 ? <p className="c2">Your hours are the same every week.</p> : null}
       <ul className="hrs__list">
         {dates.map(({ day, periods }) => (
           <li key={day} className="hrs__item">
@@ -53,7 +53,7 @@ export function DifferentDates({ hours, today, onChange }: DatesProps) {
             <span className="semi">{from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}</span>
             <span className="grow">
               <span className="semi block">Absence</span>
-              <span className="c2 t-sm">No bookings. Your pages show these dates</span>
+              <span className="c2 t-sm">Nobody can book you. Your pages show these dates</span>
             </span>
             <Status kind="wait">Announced</Status>
             <IconButton

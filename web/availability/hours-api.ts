@@ -1,8 +1,9 @@
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
 import { hoursCalls } from '@guildhall/contract/availability/calls.ts'
-import type { HoursAnswer, HoursInput, hoursEndpoints } from '@guildhall/contract/availability/hours.ts'
+import type { Hours, HoursAnswer, HoursInput, hoursEndpoints } from '@guildhall/contract/availability/hours.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
+import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 import { toast } from '#ui/overlays/toast.ts'
 
 type HoursApi = Client<typeof hoursEndpoints>
@@ -16,11 +17,18 @@ export const hoursQueries = {
     queryOptions({ queryKey: ['hours'], queryFn: ({ signal }) => api.get({ signal }), staleTime: 0 }),
 }
 
+/** Returns hours in the zone of this device while nobody has chosen one: it is more likely right than UTC. */
+function inOwnZone(hours: Hours): Hours {
+  const isFirst = hours.updatedAt === null && hours.zone === 'UTC'
+  return isFirst ? { ...hours, zone: Intl.DateTimeFormat().resolvedOptions().timeZone } : hours
+}
+
 /** The viewer's hours, and how to change them: a change shows immediately and is saved; what is refused comes back. */
 export function useHours() {
   const client = useQueryClient()
   const { queryKey } = hoursQueries.own()
   const { data } = useQuery(hoursQueries.own())
+  const isHydrated = useHydrated()
   const saving = useMutation({
     mutationKey: queryKey,
     // Quick changes are saved one after another, each with the version before it.
@@ -44,13 +52,11 @@ export function useHours() {
   const change = (over: Partial<Omit<HoursInput, 'updatedAt'>>) => {
     client.setQueryData(queryKey, (shown: HoursAnswer | undefined) => {
       if (!shown) return shown
-      const { hours } = shown
-      // Nobody has chosen a zone yet: the one of this device is more likely right.
-      const isFirst = hours.updatedAt === null && hours.zone === 'UTC'
-      const zone = isFirst ? Intl.DateTimeFormat().resolvedOptions().timeZone : hours.zone
-      return { ...shown, hours: { ...hours, zone, ...over } }
+      return { ...shown, hours: { ...inOwnZone(shown.hours), ...over } }
     })
     saving.mutate()
   }
-  return { data, change, isSaving: saving.isPending }
+  // The server does not know the zone of the device.
+  const shown = data && isHydrated ? { ...data, hours: inOwnZone(data.hours) } : data
+  return { data: shown, change, isSaving: saving.isPending }
 }

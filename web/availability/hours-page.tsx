@@ -2,7 +2,6 @@ import './hours.css'
 import type { Stretch } from '@guildhall/contract/availability/hours.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { dateIn, zoneText } from '@guildhall/contract/values/zoned-times.ts'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import Eye from 'lucide-react/icons/eye'
 import Pause from 'lucide-react/icons/pause'
 import { type ReactNode, useState } from 'react'
@@ -10,6 +9,7 @@ import { Link } from 'react-router'
 import { formatDay } from '#lib/format/counts-and-dates.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Notice } from '#ui/states/notice.tsx'
@@ -24,8 +24,8 @@ const ZoneDialog = lazyPart(() => import('./date-dialogs.tsx').then((module) => 
 
 const parts = [
   ['week', 'Weekly hours'],
-  ['dates', 'Dates that differ'],
-  ['pauses', 'Pauses and notice'],
+  ['dates', 'Dates with other hours'],
+  ['pauses', 'Breaks and notice'],
   ['coming', 'Coming days'],
   ['calendars', 'Other calendars'],
   ['types', 'Session types'],
@@ -49,11 +49,7 @@ export function HoursPage({ viewer, now, children }: HoursPageProps) {
   const week = hours.weekly.flat()
   return (
     <div className="page hrs">
-      <nav className="crumbs pt-4" aria-label="Breadcrumb">
-        <Link to="/settings">Settings</Link>
-        <Icon of={ChevronRight} size={14} />
-        <span aria-current="page">Hours</span>
-      </nav>
+      <Crumbs link={Link} above={[{ to: '/settings', name: 'Settings' }]} here="Hours" />
       <div className="phead">
         <div>
           <h1 className="t-page">Hours</h1>
@@ -88,7 +84,7 @@ export function HoursPage({ viewer, now, children }: HoursPageProps) {
         </nav>
         <div className="min-w-0">
           {hours.paused ? (
-            <Notice kind="wait">You take no bookings at the moment. Your hours and session types are kept.</Notice>
+            <Notice kind="wait">You are not taking bookings. Your hours and session types stay.</Notice>
           ) : null}
           <section className="hrs__part" aria-labelledby="week">
             <div className="row row--between">
@@ -108,7 +104,7 @@ export function HoursPage({ viewer, now, children }: HoursPageProps) {
             <h2 className="t-sub" id="coming">
               Coming days
             </h2>
-            <p className="c2">The next two weeks, by your clocks.</p>
+            <p className="c2">The next two weeks, in your time zone.</p>
             <ComingDays open={coming.open} busy={coming.busy} zone={hours.zone} />
           </section>
           {children}

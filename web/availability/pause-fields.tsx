@@ -37,19 +37,19 @@ export function PauseFields({ hours, onChange }: PauseFieldsProps) {
   return (
     <section className="hrs__part" aria-labelledby="pauses">
       <h2 className="t-sub" id="pauses">
-        Pauses and notice
+        Breaks and notice
       </h2>
       <div className="hrs__three">
-        {choice('pauseBefore', 'Pause before', most.pauses, none)}
-        {choice('pauseAfter', 'Pause after', most.pauses, none)}
-        {choice('notice', 'Shortest notice', most.notice.steps, minutesText)}
-        {choice('ahead', 'Furthest ahead', most.ahead.steps, (days) => `${days} days`)}
-        {limit('perDay', 'At most per day', most.perDay)}
-        {limit('perWeek', 'At most per week', most.perWeek)}
+        {choice('pauseBefore', 'Break before', most.pauses, none)}
+        {choice('pauseAfter', 'Break after', most.pauses, none)}
+        {choice('notice', 'Minimum notice', most.notice.steps, minutesText)}
+        {choice('ahead', 'How far ahead', most.ahead.steps, (days) => `${days} days`)}
+        {limit('perDay', 'Most per day', most.perDay)}
+        {limit('perWeek', 'Most per week', most.perWeek)}
       </div>
       <Checkbox
-        label="Take no bookings at the moment"
-        help="Your pages say so. Bookings you have stay."
+        label="Stop taking bookings for now"
+        help="Your pages say so. Your existing bookings stay."
         checked={hours.paused}
         onChange={(event) => onChange({ paused: event.target.checked })}
       />

@@ -138,7 +138,7 @@ function WeekPicture({ weekly, setDay, add, remove, chosen, onChoose, onCopy }: 
           </Button>
         </div>
       ) : null}
-      <p className="help">Press an empty time to add hours, or the name of a day.</p>
+      <p className="help">Press an empty time, or the name of a day, to add hours.</p>
     </div>
   )
 }

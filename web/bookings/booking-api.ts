@@ -1,7 +1,9 @@
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
+import type { attendanceEndpoints } from '@guildhall/contract/bookings/attendance.ts'
 import type { Booking, bookingEndpoints } from '@guildhall/contract/bookings/bookings.ts'
-import { bookingCalls, offeredSessionCalls } from '@guildhall/contract/bookings/calls.ts'
+import { attendanceCalls, bookingCalls, offeredSessionCalls } from '@guildhall/contract/bookings/calls.ts'
 import type { offeredSessionEndpoints } from '@guildhall/contract/bookings/offered-sessions.ts'
+import { roomLimits } from '@guildhall/contract/limits/rooms.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 import { toast } from '#ui/overlays/toast.ts'
@@ -11,12 +13,17 @@ export const bookingApi: Client<typeof bookingEndpoints> = createClient<typeof b
   bookingCalls,
   browserSend,
 )
-const offeredApi: Client<typeof offeredSessionEndpoints> = createClient<typeof offeredSessionEndpoints>(
+const attendanceApi: Client<typeof attendanceEndpoints> = createClient<typeof attendanceEndpoints>(
+  attendanceCalls,
+  browserSend,
+)
+/** What hosts offer, called from the browser. */
+export const offeredApi: Client<typeof offeredSessionEndpoints> = createClient<typeof offeredSessionEndpoints>(
   offeredSessionCalls,
   browserSend,
 )
 
-/** How often an open page looks whether its slots are still free, and what is held still held. */
+/** How often an open page checks that its slots are still free and its holds still run. */
 const slotRefreshMs = 20_000
 
 /** The queries of what hosts offer. A page's loader passes an `api` that calls in process. */
@@ -41,15 +48,32 @@ export const offeredQueries = {
     }),
 }
 
+/** Whether a session in our room takes place now, or begins within minutes. */
+function isOn({ state, placeKind, start, end }: Booking): boolean {
+  const now = Date.now()
+  return (
+    state === 'booked' &&
+    placeKind === 'room' &&
+    Date.parse(start) - roomLimits.opensBeforeMs < now &&
+    now < Date.parse(end)
+  )
+}
+
 /** The queries of the viewer's bookings. */
 export const bookingQueries = {
+  /** Who came to the session of the viewer's order. */
+  attendance: (orderId: string) =>
+    queryOptions({
+      queryKey: ['bookings', 'attendance', orderId],
+      queryFn: async ({ signal }) => (await attendanceApi.ofOrder({ params: { id: orderId }, signal })).session,
+    }),
   one: (id: string, api = bookingApi) =>
     queryOptions({
       queryKey: ['bookings', id],
       queryFn: async ({ signal }) => (await api.get({ params: { id }, signal })).booking,
       staleTime: 0,
-      // What is held ends, or is paid elsewhere.
-      refetchInterval: ({ state: { data } }) => (data?.state === 'held' ? slotRefreshMs : false),
+      // The hold may end, or be paid in another tab; in our room the host comes or does not.
+      refetchInterval: ({ state: { data } }) => (data && (data.state === 'held' || isOn(data)) ? slotRefreshMs : false),
     }),
   list: (time: 'coming' | 'past', cursor?: string, api = bookingApi) =>
     queryOptions({

@@ -1,6 +1,6 @@
 import './bookings.css'
 import type { BookingRow } from '@guildhall/contract/bookings/bookings.ts'
-import { bookingStateWords } from '@guildhall/contract/bookings/words.ts'
+import { bookingStateFor } from '@guildhall/contract/bookings/words.ts'
 import { spanIn } from '@guildhall/contract/values/zoned-times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -25,7 +25,7 @@ export function readBookingPlace(params: URLSearchParams): BookingPlace {
 /** The viewer's bookings as host and as guest, page by page. */
 export function BookingList({ place: { time, cursor } }: { place: BookingPlace }) {
   const { data: page, error, refetch } = useQuery(bookingQueries.list(time, cursor))
-  const zone = useTimeZone(null)
+  const zone = useTimeZone()
   return (
     <div className="page">
       <div className="phead">
@@ -39,7 +39,7 @@ export function BookingList({ place: { time, cursor } }: { place: BookingPlace }
       </div>
       <nav className="tabs" aria-label="Time">
         <Link className="tab" to="/bookings" aria-current={time === 'coming' ? 'page' : undefined}>
-          Coming
+          Upcoming
         </Link>
         <Link className="tab" to="/bookings?time=past" aria-current={time === 'past' ? 'page' : undefined}>
           Past
@@ -49,8 +49,8 @@ export function BookingList({ place: { time, cursor } }: { place: BookingPlace }
         <LoadFailure title="Your bookings could not be loaded" message={error.message} onRetry={() => void refetch()} />
       ) : null}
       {page?.items.length === 0 ? (
-        <EmptyState solid="octa" title={time === 'coming' ? 'Nothing is booked' : 'No past bookings'}>
-          Book a session on the profile of somebody who offers one, or offer your own on the page of your hours.
+        <EmptyState solid="octa" title={time === 'coming' ? 'No upcoming bookings' : 'No past bookings'}>
+          Book a session on somebody’s profile, or offer your own on your hours page.
         </EmptyState>
       ) : null}
       <ul className="mt-2">
@@ -61,7 +61,7 @@ export function BookingList({ place: { time, cursor } }: { place: BookingPlace }
       {page?.nextCursor ? (
         <div className="mt-4 mb-8">
           <Link className={buttonClass()} to={`/bookings?time=${time}&cursor=${page.nextCursor}`}>
-            {time === 'coming' ? 'Later ones' : 'Earlier ones'}
+            {time === 'coming' ? 'Later bookings' : 'Earlier bookings'}
           </Link>
         </div>
       ) : null}
@@ -69,8 +69,9 @@ export function BookingList({ place: { time, cursor } }: { place: BookingPlace }
   )
 }
 
-function Row({ booking: { id, title, side, other, state, start, end }, zone }: { booking: BookingRow; zone: string }) {
-  const { label, kind } = bookingStateWords[state]
+function Row({ booking, zone }: { booking: BookingRow; zone: string }) {
+  const { id, title, side, other, start, end } = booking
+  const { label, kind } = bookingStateFor(booking)
   return (
     <li className="bkg__row">
       <span className="min-w-0">

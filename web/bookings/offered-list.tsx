@@ -1,6 +1,6 @@
 import './bookings.css'
 import type { SessionType } from '@guildhall/contract/bookings/session-types.ts'
-import { peopleText, placeKindWords } from '@guildhall/contract/bookings/words.ts'
+import { peopleText, placeKindText } from '@guildhall/contract/bookings/words.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { Link } from 'react-router'
 import { useSite } from '#lib/page/site.ts'
@@ -16,10 +16,10 @@ export function OfferedList({ host, types }: { host: string; types: readonly Ses
           <span className="min-w-0">
             <span className="work block">{title}</span>
             <span className="c2 t-sm">
-              {minutes} min, {peopleText(people)}, {placeKindWords[placeKind].toLowerCase()},{' '}
+              {minutes} min, {peopleText(people)}, {placeKindText(placeKind)},{' '}
               {moneyText(priceMinor, currency, { zero: 'free' })}
               {firstFree ? ', first one free' : ''}
-              {approval ? ', approved by hand' : ''}
+              {approval ? ', needs approval' : ''}
             </span>
           </span>
           <Link className={buttonClass({ size: 'sm' })} to={`/book/${host}/${id}`} aria-label={`Book: ${title}`}>

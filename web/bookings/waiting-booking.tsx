@@ -9,8 +9,9 @@ import { TaskRow } from '#ui/lists/task-row.tsx'
 const words: Record<BookingTurn, (title: string) => string> = {
   approve: (title) => `Approve or decline: ${title}`,
   pay: (title) => `Pay: ${title}`,
-  'answer-time': (title) => `Another time is proposed: ${title}`,
+  'answer-time': (title) => `New time proposed: ${title}`,
   'answer-absence': (title) => `Did you come? ${title}`,
+  'say-helped': (title) => `Did it help? ${title}`,
   soon: (title) => title,
 }
 

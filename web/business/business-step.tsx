@@ -7,8 +7,24 @@ import { Notice } from '#ui/states/notice.tsx'
 import { businessQueries } from './business-details.tsx'
 import { BusinessForm } from './business-form.tsx'
 
+/** What a form with a price makes. */
+type Made = 'sale' | 'offer'
+
+const texts: Record<Made, Record<'title' | 'on' | 'saved', string>> = {
+  sale: {
+    title: 'Not on sale without your business details',
+    on: 'your invoices',
+    saved: 'People can buy this once it is published.',
+  },
+  offer: {
+    title: 'An offer needs your business details',
+    on: 'the invoices for this work',
+    saved: 'You can send your offer now.',
+  },
+}
+
 /** Beside a price: a seller without business details enters them here, and the form around it stays as it is. */
-export function BusinessStep() {
+export function BusinessStep({ made = 'sale' }: { made?: Made }) {
   const { data: details } = useQuery(businessQueries.own())
   const [isOpen, setOpen] = useState(false)
   const [isSaved, setSaved] = useState(false)
@@ -19,17 +35,17 @@ export function BusinessStep() {
       {isSaved ? (
         // Takes the focus from the button that opened the dialog, which is gone.
         <p className="help" role="status" ref={focus} tabIndex={-1}>
-          Your business details are saved. People can buy this once it is published.{' '}
+          Your business details are saved. {texts[made].saved}{' '}
           <Link className="link" to="/ready-to-sell" target="_blank">
             What a payout needs
           </Link>
         </p>
       ) : (
         <Notice kind="wait">
-          <p className="semi">Not on sale without your business details</p>
+          <p className="semi">{texts[made].title}</p>
           <p>
-            Your name and address, as they appear on your invoices. You need no company: a private person can sell too.
-            You can add them now; what you wrote here stays.
+            Your name and address, as they appear on {texts[made].on}. You need no company: a private person can sell
+            too. You can add them now; what you wrote here stays.
           </p>
           <Button size="sm" className="mt-2" onClick={() => setOpen(true)}>
             Add business details

@@ -3,13 +3,12 @@ import type { BusinessDetails } from '@guildhall/contract/payouts/business.ts'
 import type { Balance } from '@guildhall/contract/payouts/payouts.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
 import { SettingRow } from '#ui/forms/setting-row.tsx'
-import { Icon } from '#ui/pictures/icon.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Status } from '#ui/tag.tsx'
 import { BusinessForm } from './business-form.tsx'
@@ -35,11 +34,7 @@ export function ReadyToSell({ details, balance, project, waiting, addProject, ph
   const payoutSteps = [balance.phoneVerified, balance.account !== null]
   return (
     <div className="page">
-      <nav className="crumbs pt-4" aria-label="Breadcrumb">
-        <Link to="/my-projects">My projects</Link>
-        <Icon of={ChevronRight} size={14} />
-        <span aria-current="page">Ready to sell</span>
-      </nav>
+      <Crumbs link={Link} above={[{ to: '/my-projects', name: 'My projects' }]} here="Ready to sell" />
       <div className="phead">
         <div>
           <h1 className="t-page">Ready to sell</h1>
@@ -142,7 +137,7 @@ function Standing({ details, project, waiting, canBePaid }: StandingProps) {
           {project ? (
             <>
               Add your business details. <span className="work">{project.title}</span> goes on sale as soon as you save
-              them{waiting > 0 ? ', and the people who asked are told' : ''}.
+              them{waiting > 0 ? ', and we tell the people who asked' : ''}.
             </>
           ) : (
             'Publish a project with a price, and add your business details.'
@@ -210,7 +205,7 @@ function OneSale({ price, currency, feePercent }: Pick<Balance, 'currency' | 'fe
         <dl className="kv">
           <dt>Price</dt>
           <dd>{moneyText(minor, currency)}</dd>
-          <dt>Guildhall fee, {feePercent} %</dt>
+          <dt>Guildhall fee, {feePercent}%</dt>
           <dd>−{moneyText(fee, currency)}</dd>
           <dt className="semi">To you</dt>
           <dd className="semi">{moneyText(minor - fee, currency)}</dd>

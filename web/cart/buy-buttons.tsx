@@ -1,5 +1,5 @@
+import { itemIdOf } from '@guildhall/contract/orders/cart-items.ts'
 import { cartRefusalTexts, cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
-import { itemIdOf } from '@guildhall/contract/orders/item-id.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'

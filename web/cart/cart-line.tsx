@@ -43,7 +43,7 @@ export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLine
   const cover = project?.cover ?? service?.cover
   const session = item.kind === 'session-type' ? item.session : null
   const maker = project?.seller ?? service?.provider ?? session?.host
-  const zone = useTimeZone(null)
+  const zone = useTimeZone()
   const to = project
     ? `/product/${project.id}`
     : service
@@ -87,7 +87,7 @@ export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLine
           </p>
         ) : null}
         {item.kind === 'session-type' ? (
-          <p className="t-sm c3">{sessionTime(item.chosen, zone)}. Nothing is held until you check out.</p>
+          <p className="t-sm c3">{sessionTime(item.chosen, zone)}. The time is not held until you check out.</p>
         ) : null}
         {item.kind === 'service' ? (
           <p className="t-sm c3">

@@ -40,7 +40,10 @@ function giveUp(mergeId: string): null {
 function tellLeftOut(lines: readonly LocalLine[], { items }: Cart): void {
   for (const { productId, title } of lines)
     if (!items.some((item) => item.kind === 'project' && item.productId === productId))
-      toast.info('Not added to your cart', { detail: `You cannot buy “${title}” now.`, stays: true })
+      toast.info('Not added to your cart', {
+        detail: `“${title}” is your own project, or it is no longer on sale.`,
+        stays: true,
+      })
 }
 
 // Two tabs notice a sign-in at the same moment. Without lock support, the merge id still makes it a single merge.

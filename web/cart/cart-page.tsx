@@ -1,7 +1,7 @@
 import './cart.css'
 import type { Cart, CartItem } from '@guildhall/contract/orders/cart.ts'
+import { itemIdOf } from '@guildhall/contract/orders/cart-items.ts'
 import { cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
-import { itemIdOf } from '@guildhall/contract/orders/item-id.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

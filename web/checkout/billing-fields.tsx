@@ -1,5 +1,5 @@
 import { billingLimits } from '@guildhall/contract/limits/commerce.ts'
-import type { Billing } from '@guildhall/contract/orders/checkout.ts'
+import type { Billing } from '@guildhall/contract/orders/billing.ts'
 import { type FormWithCountry, useCountryField } from '#lib/forms/country-field.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'

@@ -1,6 +1,7 @@
 import type { Output } from '@guildhall/contract/api/client.ts'
 import { sessionStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
-import type { Billing, checkoutEndpoints, Purchase, Quote } from '@guildhall/contract/orders/checkout.ts'
+import type { Billing } from '@guildhall/contract/orders/billing.ts'
+import type { checkoutEndpoints, Purchase, Quote } from '@guildhall/contract/orders/checkout.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'

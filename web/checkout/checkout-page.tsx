@@ -1,5 +1,5 @@
 import './checkout.css'
-import type { Billing, CompanyBilling } from '@guildhall/contract/orders/checkout.ts'
+import type { Billing, CompanyBilling } from '@guildhall/contract/orders/billing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -104,7 +104,7 @@ function Checkout(props: Omit<CheckoutPageProps, 'before'>) {
   if (refusal && (item || refusal.code === 'cart_empty'))
     return (
       <CheckoutFrame item={item}>
-        <NothingToBuy reason={item ? refusal.message : null} />
+        <NothingToBuy reason={item ? refusal.message : null} isSession={item?.kind === 'session-type'} />
       </CheckoutFrame>
     )
   if (!data || waiting.isPending)

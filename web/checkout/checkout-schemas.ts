@@ -1,6 +1,7 @@
 import { billingLimits } from '@guildhall/contract/limits/commerce.ts'
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
-import { type AskedLines, Billing, type Quote } from '@guildhall/contract/orders/checkout.ts'
+import { Billing } from '@guildhall/contract/orders/billing.ts'
+import type { AskedLines, Quote } from '@guildhall/contract/orders/checkout.ts'
 import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
 import { questionTexts } from '@guildhall/contract/projects/question-texts.ts'
 import { Country } from '@guildhall/contract/values/countries.ts'

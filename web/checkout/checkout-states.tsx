@@ -91,17 +91,25 @@ export function BoughtBeforeNote({ order, onAgain }: { order: BoughtBefore; onAg
   )
 }
 
-/** Shown instead of a checkout with nothing to buy; `reason` says why its one item cannot be bought. */
-export function NothingToBuy({ reason }: { reason: string | null }) {
+/** Shown instead of a checkout with nothing to buy; `reason` says why its one item, or its session, cannot be bought. */
+export function NothingToBuy({ reason, isSession }: { reason: string | null; isSession: boolean }) {
+  const navigate = useNavigate()
   return (
     <EmptyState
       solid="octa"
       title={reason ? 'You cannot buy this now' : 'There is nothing to buy in your cart'}
       actions={
         <>
-          <Link className={buttonClass({ look: 'primary' })} to="/marketplace">
-            Browse the marketplace
-          </Link>
+          {isSession ? (
+            // The page before has the free times.
+            <Button look="primary" onClick={() => navigate(-1)}>
+              Back to the times
+            </Button>
+          ) : (
+            <Link className={buttonClass({ look: 'primary' })} to="/marketplace">
+              Browse the marketplace
+            </Link>
+          )}
           {reason ? null : (
             <Link className={buttonClass()} to="/cart">
               Open cart

@@ -131,10 +131,10 @@ function Item({ item, order, message }: PaidOrderProps & { item: PurchaseItem })
 }
 
 function When({ order }: Pick<PaidOrderProps, 'order'>) {
-  const { words, at } = fulfilmentOf(order).bought.comes(order)
+  const { words, at, withTime = false } = fulfilmentOf(order).bought.comes(order)
   return at ? (
     <>
-      {words} <DateOf at={at} />
+      {words} <DateOf at={at} time={withTime} />
     </>
   ) : (
     words

@@ -68,7 +68,7 @@ type GroupProps = Omit<ReviewProps, 'quote'> & { group: LineGroup; currency: str
 function Group({ group, currency, item, owned, kept, form }: GroupProps) {
   const { seller, lines, days } = group
   const { comes, opensOnChoice } = fulfilmentOf(group).offered
-  const zone = useTimeZone(null)
+  const zone = useTimeZone()
   const isChoice = !opensOnChoice || lines.some(choosesOpening)
   return (
     <div className="rev">

@@ -1,28 +1,38 @@
 import './connections.css'
 import { listFailure } from '@guildhall/contract/api/client-texts.ts'
-import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import type { RelationList } from '@guildhall/contract/values/options.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { centreInRow } from '#lib/page/centre-in-row.ts'
+import { ListSearch } from '#listings/list-search.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
-import { type ListPlace, listPath, relationQueries } from './queries.ts'
+import { FollowingSection } from './following-section.tsx'
+import { type ListName, type ListPlace, listPath, relationPlace, relationQueries } from './queries.ts'
 import type { ReportPerson } from './relation-buttons.tsx'
 import { RelationSection } from './relation-section.tsx'
 import { SuggestionCard } from './suggestion-card.tsx'
 
-const tabs: readonly (RelationList | undefined)[] = [undefined, 'received', 'sent', 'pending', 'connected', 'blocked']
-const titles: Record<RelationList, string> = {
+const tabs: readonly (ListName | undefined)[] = [
+  undefined,
+  'received',
+  'sent',
+  'pending',
+  'connected',
+  'following',
+  'blocked',
+]
+const titles: Record<ListName, string> = {
   received: 'Received',
   sent: 'Sent',
   pending: 'Pending',
   connected: 'Connected',
+  following: 'Following',
   blocked: 'Blocked',
 }
 const sections = ['received', 'sent', 'connected'] as const
@@ -37,8 +47,10 @@ interface ConnectionsPageProps {
 /** The viewer's connections and requests: all lists in short, or one list with search, sorting and pages. */
 export function ConnectionsPage({ place, message, report }: ConnectionsPageProps) {
   const { list, q } = place
-  const { data, error, refetch } = useQuery(relationQueries.lists(place))
-  const shown = list ? [list] : sections
+  const relations = relationPlace(place)
+  const { data, error, refetch } = useQuery(relationQueries.lists(relations))
+  const isFollowing = list === 'following'
+  const shown = isFollowing ? [] : list ? [list] : sections
   const found = data ? shown.filter((each) => data[each].length > 0) : []
   return (
     <div className="page">
@@ -49,32 +61,26 @@ export function ConnectionsPage({ place, message, report }: ConnectionsPageProps
           </h1>
           <p className="c2 num">{data ? inWords(data.counts) : 'People you know here.'}</p>
         </div>
-        <Form role="search" aria-label="Connections" action="/connections" className="cx__q" key={q}>
-          {list ? <input type="hidden" name="list" value={list} /> : null}
-          {place.sort === 'newest' ? null : <input type="hidden" name="sort" value={place.sort} />}
-          <TextField
-            id="connections-q"
-            name="q"
-            type="search"
-            label="Find on these lists, by name"
-            defaultValue={q}
-            maxLength={pageLimits.query}
-            autoComplete="off"
-          />
-          <Button type="submit">Search</Button>
-        </Form>
+        <ListSearch
+          name="Connections"
+          label="Find on these lists, by name"
+          action="/connections"
+          q={q}
+          kept={{ list, sort: place.sort === 'newest' ? undefined : place.sort }}
+        />
       </div>
       <nav className="tabs" aria-label="Lists">
         {tabs.map((tab) => (
           <Link
             key={tab ?? 'all'}
+            ref={tab === list ? centreInRow : null}
             className="tab"
             to={listPath({ ...place, list: tab, cursor: undefined })}
             aria-current={tab === list ? 'page' : undefined}
             preventScrollReset
           >
             {tab ? titles[tab] : 'All'}
-            {tab && data && data.counts[tab] > 0 ? (
+            {tab && tab !== 'following' && data && data.counts[tab] > 0 ? (
               <span className={tab === 'received' ? 'count count--blue' : 'n'}>{formatCount(data.counts[tab])}</span>
             ) : null}
           </Link>
@@ -82,7 +88,8 @@ export function ConnectionsPage({ place, message, report }: ConnectionsPageProps
       </nav>
       <div className="record mt-5">
         <div className="min-w-0">
-          {q && data ? (
+          {isFollowing ? <FollowingSection place={place} /> : null}
+          {q && data && !isFollowing ? (
             <p className="row row--wrap gap-2 mb-4" role="status">
               {found.length > 0
                 ? `People with “${q}” in their name.`
@@ -105,21 +112,23 @@ export function ConnectionsPage({ place, message, report }: ConnectionsPageProps
                   total={data.counts[each]}
                   next={data.next[each]}
                   previous={data.previous[each]}
-                  place={place}
+                  place={relations}
                   message={message}
                   report={report}
                 />
               ))
             : null}
-          {data && found.length === 0 && !q ? <EmptyList list={list} isLater={place.cursor !== undefined} /> : null}
-          {error && !data ? (
+          {data && found.length === 0 && !q && !isFollowing ? (
+            <EmptyList list={relations.list} isLater={place.cursor !== undefined} />
+          ) : null}
+          {error && !data && !isFollowing ? (
             <LoadFailure
               title="Your connections could not be loaded"
               message={error.message}
               onRetry={() => void refetch()}
             />
           ) : null}
-          {data || error ? null : (
+          {data || error || isFollowing ? null : (
             <Loading className="grid gap-4">
               <Skeleton height="4rem" />
               <Skeleton height="4rem" />

@@ -47,7 +47,7 @@ export function PersonRelation({ person, message, report }: PersonRelationProps)
       <Button
         aria-pressed={social.isFollowing}
         busy={follow.isPending}
-        aria-label={`Follow ${displayName(person)}`}
+        aria-label={`${social.isFollowing ? 'Following' : 'Follow'} ${displayName(person)}`}
         onClick={() => follow.mutate(!social.isFollowing)}
       >
         {social.isFollowing ? 'Following' : 'Follow'}

@@ -18,6 +18,8 @@ export const connectionApi = createClient<typeof connectionEndpoints>(connection
 export const followApi = createClient<typeof followEndpoints>(followCalls, browserSend)
 
 const all = ['relations'] as const
+/** The key of every page of the people whom the viewer follows. */
+export const followingKey = [...all, 'following'] as const
 // Other people change relations: refetch when a page opens, when the viewer returns to it, and when another person acts
 // meanwhile.
 const fresh = {
@@ -29,11 +31,18 @@ const fresh = {
 
 /** The relation queries about other people and the viewer. A page's loader passes an `api` that calls in process. */
 export const relationQueries = {
-  lists: ({ list, q, sort, cursor }: ListPlace, api = relationApi) =>
+  lists: ({ list, q, sort, cursor }: RelationPlace, api = relationApi) =>
     queryOptions({
       queryKey: [...all, 'lists', list ?? '', q, sort, cursor ?? ''],
       queryFn: ({ signal }) =>
         api.me({ query: { ...(list && { list }), ...(q && { q }), sort, ...(cursor && { cursor }) }, signal }),
+      ...fresh,
+    }),
+  /** The people whom the viewer follows. */
+  following: ({ q, cursor }: Pick<ListPlace, 'q' | 'cursor'>, api = followApi) =>
+    queryOptions({
+      queryKey: [...followingKey, q, cursor ?? ''],
+      queryFn: ({ signal }) => api.following({ query: { ...(q && { q }), ...(cursor && { cursor }) }, signal }),
       ...fresh,
     }),
   social: (id: string, api = followApi) =>
@@ -51,19 +60,31 @@ export const relationQueries = {
     }),
 }
 
-/** What a URL of the connections page selects; without a list, all of them. */
+/** The lists of the connections page: those of relations, and the people whom the viewer follows. */
+export type ListName = RelationList | 'following'
+const listNames: readonly ListName[] = [...relationLists, 'following']
+
+/** What a URL of the connections page selects; without a list, all of relations. */
 export interface ListPlace {
-  list?: RelationList | undefined
+  list?: ListName | undefined
   q: string
   sort: RelationSort
   cursor?: string | undefined
+}
+
+/** A place on the lists of relations. */
+export type RelationPlace = Omit<ListPlace, 'list'> & { list?: RelationList | undefined }
+
+/** Returns the place on the lists of relations that the page shows: beside those followed only their counts. */
+export function relationPlace({ list, ...place }: ListPlace): RelationPlace {
+  return list === 'following' ? { ...place, q: '', cursor: undefined } : { ...place, list }
 }
 
 const path = '/connections'
 
 /** Parses a URL; unknown values select everything. */
 export function readListPlace(params: URLSearchParams): ListPlace {
-  const list = relationLists.find((each) => each === params.get('list'))
+  const list = listNames.find((each) => each === params.get('list'))
   return {
     list,
     q: params.get('q')?.trim() ?? '',

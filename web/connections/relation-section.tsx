@@ -13,7 +13,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
-import { type ListPlace, listPath } from './queries.ts'
+import { listPath, type RelationPlace } from './queries.ts'
 import { RelationButtons, type ReportPerson } from './relation-buttons.tsx'
 import { useAnswers } from './use-relation.ts'
 
@@ -24,7 +24,7 @@ interface RelationSectionProps {
   total: number
   next: string | null
   previous: string | null
-  place: ListPlace
+  place: RelationPlace
   message: (person: UserCard) => ReactNode
   report: ReportPerson
 }

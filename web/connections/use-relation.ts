@@ -4,7 +4,7 @@ import { askForNotices, noticePermission } from '#lib/live/browser-notifications
 import { refreshWith } from '#lib/live/query-refresh.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { type ToastExtras, toast } from '#ui/overlays/toast.ts'
-import { connectionApi, followApi, relationApi, relationQueries } from './queries.ts'
+import { connectionApi, followApi, followingKey, relationApi, relationQueries } from './queries.ts'
 
 /** The actions of the buttons beside a person. */
 export type Act = 'send' | 'accept' | 'decline' | 'cancel' | 'remove' | 'block' | 'unblock'
@@ -68,7 +68,12 @@ export function useFollow(customUserId: string) {
         ? followApi.follow({ body: { targetUserId: customUserId } })
         : followApi.unfollow({ body: { targetUserId: customUserId } }),
     onError: (error) => toast.error(error.message),
-    onSettled: () => client.invalidateQueries({ queryKey: relationQueries.social(customUserId).queryKey }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: relationQueries.social(customUserId).queryKey }),
+        // The list stays as it is on its own page, so that a wrong press can be taken back.
+        client.invalidateQueries({ queryKey: followingKey, refetchType: 'inactive' }),
+      ]),
   })
 }
 

@@ -13,7 +13,7 @@ export function AnsweredLately() {
   const { data } = useQuery(consultingQueries.answered())
   if (!data || data.items.length === 0) return null
   return (
-    <section className="mt-6" aria-labelledby="answered-lately">
+    <section className="cons2__lately" aria-labelledby="answered-lately">
       <div className="ruled">
         <h2 className="t-section" id="answered-lately">
           Answered lately

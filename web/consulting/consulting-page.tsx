@@ -19,7 +19,7 @@ export function ConsultingPage({ situation }: { situation: string }) {
       <div className="phead">
         <div>
           <h1 className="t-page">Consulting</h1>
-          <p className="c2">Somebody who knows, a clear question, and a price that you agree on first.</p>
+          <p className="c2">An expert, a clear question, and a price you agree on first.</p>
         </div>
       </div>
       <TopicTable />

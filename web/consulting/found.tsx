@@ -29,7 +29,7 @@ export function Found({ doors: { topics, people, services, projects } }: { doors
           </Hit>
         ))}
       </Hits>
-      <Hits title="People who take work" count={people.length}>
+      <Hits title="People available for work" count={people.length}>
         {people.map(({ person, words }) => (
           <Hit
             key={person.customUserId}

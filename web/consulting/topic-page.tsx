@@ -4,11 +4,11 @@ import { topicPaths } from '@guildhall/contract/consulting/topic-paths.ts'
 import type { ConsultingTopic } from '@guildhall/contract/engagements/topics.ts'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { formatCount, formatTotal } from '#lib/format/counts-and-dates.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { daysText, priceText, tooFew } from './figure-words.ts'
 import { consultingQueries } from './queries.ts'
@@ -19,11 +19,7 @@ export function TopicPage({ page: { topic, lead, receive, prepare, steps, rules,
   const viewer = useViewer()
   return (
     <div className="page">
-      <nav className="crumbs pt-4" aria-label="Breadcrumb">
-        <Link to="/consulting">Consulting</Link>
-        <Icon of={ChevronRight} size={14} />
-        <span aria-current="page">{topic}</span>
-      </nav>
+      <Crumbs link={Link} above={[{ to: '/consulting', name: 'Consulting' }]} here={topic} />
       <div className="phead cons__head">
         <div>
           <h1 className="t-page">{topic}</h1>
@@ -90,6 +86,7 @@ export function TopicPage({ page: { topic, lead, receive, prepare, steps, rules,
                   <Link className="med" to={topicPaths[other]}>
                     {other}
                   </Link>
+                  <People topic={other} />
                 </li>
               ))}
               <li className="cons__related">
@@ -130,6 +127,15 @@ function Figures({ topic }: { topic: ConsultingTopic }) {
       </div>
     </dl>
   )
+}
+
+/** How many people offer a topic. */
+function People({ topic }: { topic: ConsultingTopic }) {
+  const { data } = useQuery(consultingQueries.topics())
+  const figures = data?.topics.find((each) => each.topic === topic)
+  return figures ? (
+    <span className="c2 t-sm num">{figures.people === 1 ? '1 person' : `${formatCount(figures.people)} people`}</span>
+  ) : null
 }
 
 function Points({ of }: { of: readonly string[] }) {

@@ -152,7 +152,7 @@ function Offering({ service, topic, isOwn, isChosen, isFull, onToggle }: Offerin
         {isOwn ? (
           <span className="c3 t-sm">Yours</span>
         ) : !takesWork ? (
-          <span className="c3 t-sm">Takes no work now</span>
+          <span className="c3 t-sm">Not taking work now</span>
         ) : (
           <Link
             className={buttonClass({ size: 'sm' })}

@@ -66,7 +66,7 @@ export function WhichDoor({ situation, children }: WhichDoorProps) {
             {...(problem ? { error: problem } : {})}
           />
           <Button className="mt-3" type="submit" look="primary" busy={doors.isFetching}>
-            Find the right door
+            Find matches
           </Button>
         </form>
       </div>

@@ -32,7 +32,7 @@ export interface DashboardParts {
   people: (dashboard: Dashboard) => ReactNode
 }
 
-/** What needs the viewer now, what their work has brought, and where they stand. */
+/** What needs the viewer now, their earnings, and their rank. */
 export function DashboardPage({ viewer, dashboard, failure, addProject, allNotifications, parts }: DashboardPageProps) {
   return (
     <div className="page">
@@ -176,7 +176,7 @@ function idOf(item: WaitingItem): string {
     case 'engagement':
       return item.engagement.id
     case 'review':
-      return `review ${item.review.engagementId}`
+      return `review ${item.review.id}`
     case 'job':
       return item.job.id
     case 'invitation':
@@ -235,8 +235,7 @@ function WaitingList({ dashboard, row, beside }: WaitingListProps) {
         ) : null}
         {items.length === 0 && !project ? (
           <li className="db__none c2">
-            Connection requests, orders, jobs, invitations, engagements, rules of audits, reviews, meetings, booked
-            sessions and steps to become a mentor that need you appear here.
+            Anything that needs your answer appears here: requests, orders, work and meetings.
           </li>
         ) : null}
         {rest.length > 0 ? (

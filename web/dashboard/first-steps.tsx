@@ -1,4 +1,5 @@
 import type { Dashboard } from '@guildhall/contract/admin/dashboard.ts'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Folder from 'lucide-react/icons/folder'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
@@ -16,8 +17,15 @@ interface FirstStepsProps {
 
 const heading = 'first-steps'
 
+const examples: Record<Viewer['userType'], string> = {
+  Students: 'Coursework, a thesis, a side project',
+  Professors: 'A data set, a method, teaching material',
+  Freelancers: 'An illustration, a template, a tool',
+  Business: 'A data set, a tool, a study',
+}
+
 /** First steps for a user without a public project; finished steps are left out. */
-export function FirstSteps({ viewer: { strength }, dashboard, addProject }: FirstStepsProps) {
+export function FirstSteps({ viewer: { strength, userType }, dashboard, addProject }: FirstStepsProps) {
   const { connected, sent } = dashboard.connections
   return (
     <section aria-labelledby={heading}>
@@ -40,8 +48,26 @@ export function FirstSteps({ viewer: { strength }, dashboard, addProject }: Firs
             {strength.done} of {strength.of} done. {strength.next}
           </TaskRow>
         ) : null}
+        {userType === 'Freelancers' && dashboard.engagements === 0 ? (
+          <TaskRow
+            of={BriefcaseBusiness}
+            title="Find your first client"
+            action={
+              <span className="btn-group">
+                <Link className={buttonClass({ size: 'sm' })} to="/freelancing">
+                  See open jobs
+                </Link>
+                <Link className={buttonClass({ size: 'sm' })} to="/services/new">
+                  Offer a service
+                </Link>
+              </span>
+            }
+          >
+            Propose for a job, or offer a service at your own price.
+          </TaskRow>
+        ) : null}
         <TaskRow of={Folder} title="Create your first project" action={addProject}>
-          Coursework, a thesis, a side project: for a price, for free, or as a portfolio piece.
+          {examples[userType]}: for a price, for free, or as a portfolio piece.
         </TaskRow>
         {connected + sent > 0 ? null : (
           <TaskRow

@@ -1,6 +1,7 @@
 import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
 import { endReasonWords, resultLicenceWords } from '@guildhall/contract/engagements/words.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import { Link } from 'react-router'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
 
 /** What both agreed to, with the provider's share for the provider; without an agreement, why it ended. */
@@ -41,6 +42,17 @@ export function AgreedTerms({ engagement }: { engagement: Engagement }) {
               <dd className="num">−{moneyText(money.feeMinor, currency)}</dd>
               <dt>To you</dt>
               <dd className="num semi">{moneyText(money.totalMinor - money.feeMinor, currency)}</dd>
+              {money.releasedMinor > 0 ? (
+                <>
+                  <dt>Released to you</dt>
+                  <dd>
+                    <span className="num">{moneyText(money.releasedMinor - money.releasedFeeMinor, currency)}</span>{' '}
+                    <Link className="link" to="/settings/payouts">
+                      Pay out
+                    </Link>
+                  </dd>
+                </>
+              ) : null}
             </>
           ) : null}
           {agreed.terms.hours ? (
@@ -53,6 +65,15 @@ export function AgreedTerms({ engagement }: { engagement: Engagement }) {
           ) : null}
           <dt>{agreed.terms.hours ? 'Weeks' : 'Milestones'}</dt>
           <dd className="num">{kept.length}</dd>
+          {agreed.terms.hours ? null : (
+            <>
+              <dt>Days</dt>
+              <dd className="num">
+                {kept.reduce((sum, { days }) => sum + days, 0)}
+                {kept.length > 1 ? ' in all' : ''}
+              </dd>
+            </>
+          )}
           <dt>Result</dt>
           <dd>{resultLicenceWords[agreed.terms.licence].name}</dd>
           {agreed.terms.startsOn ? (

@@ -1,12 +1,12 @@
 import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
 import { otherSide } from '@guildhall/contract/engagements/options.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { nameOf } from './words.ts'
@@ -18,11 +18,7 @@ export function EngagementHead({ engagement, conversation }: { engagement: Engag
   const person = engagement[other]
   return (
     <>
-      <nav className="crumbs pt-4" aria-label="Breadcrumb">
-        <Link to="/engagements">Engagements</Link>
-        <Icon of={ChevronRight} size={14} />
-        <span>No. {number}</span>
-      </nav>
+      <Crumbs link={Link} above={[{ to: '/engagements', name: 'Engagements' }]} here={`No. ${number}`} />
       <div className="phead">
         <div className="min-w-0">
           <h1 className="t-page work eng__t">{title}</h1>

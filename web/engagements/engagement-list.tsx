@@ -1,13 +1,15 @@
 import './engagements.css'
+import { engagementCalls } from '@guildhall/contract/engagements/calls.ts'
 import type { EngagementCard, EngagementSummary } from '@guildhall/contract/engagements/engagements.ts'
 import { otherSide } from '@guildhall/contract/engagements/options.ts'
 import { type OrderTurn, orderTurns } from '@guildhall/contract/orders/commerce-options.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
+import { ListSearch } from '#listings/list-search.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
@@ -15,7 +17,8 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { Status } from '#ui/tag.tsx'
-import { MoneyBar } from './money-bar.tsx'
+import { DownloadButton } from '#uploads/download-button.tsx'
+import { BarLegend, MoneyBar } from './money-bar.tsx'
 import { type EngagementPlace, engagementListPath, engagementQueries, turnsOf } from './queries.ts'
 import { actOf, clockOf, nameOf, statusOf } from './words.ts'
 
@@ -44,6 +47,7 @@ export function EngagementList({ place }: { place: EngagementPlace }) {
             {(summary && inWords(summary)) || 'Work you ordered from people, and work you do for them.'}
           </p>
         </div>
+        {summary && !isEmpty ? <DownloadButton endpoint={engagementCalls.export}>Export CSV</DownloadButton> : null}
       </div>
       {isEmpty ? (
         <NoEngagements />
@@ -55,7 +59,7 @@ export function EngagementList({ place }: { place: EngagementPlace }) {
               <Link
                 key={label}
                 className="tab"
-                to={engagementListPath({ as })}
+                to={engagementListPath({ as, q: place.q })}
                 aria-current={as === place.as ? 'page' : undefined}
               >
                 {label}
@@ -63,32 +67,71 @@ export function EngagementList({ place }: { place: EngagementPlace }) {
               </Link>
             ))}
           </nav>
-          <nav className="chips chips--scroll eng__turns" aria-label="Whose turn">
-            <Link
-              className="chip"
-              to={engagementListPath({ as: place.as })}
-              aria-current={place.turn ? undefined : 'true'}
-            >
-              All
-            </Link>
-            {orderTurns.map((turn) => (
+          <div className="eng__turns">
+            <nav className="chips chips--scroll" aria-label="Whose turn">
               <Link
-                key={turn}
                 className="chip"
-                to={engagementListPath({ as: place.as, turn })}
-                aria-current={place.turn === turn ? 'true' : undefined}
+                to={engagementListPath({ as: place.as, q: place.q })}
+                aria-current={place.turn ? undefined : 'true'}
               >
-                {turnLabels[turn]}
-                {place.as ? null : <Count of={summary?.counts[turn]} />}
+                All
               </Link>
-            ))}
-          </nav>
+              {orderTurns.map((turn) => (
+                <Link
+                  key={turn}
+                  className="chip"
+                  to={engagementListPath({ as: place.as, turn, q: place.q })}
+                  aria-current={place.turn === turn ? 'true' : undefined}
+                >
+                  {turnLabels[turn]}
+                  {place.as ? null : <Count of={summary?.counts[turn]} />}
+                </Link>
+              ))}
+            </nav>
+            <ListSearch
+              name="Engagements"
+              label="Number, title or name"
+              action="/engagements"
+              q={place.q}
+              kept={{ as: place.as, turn: place.turn }}
+            />
+          </div>
+          <BarLegend />
+          {place.q ? <Searched place={place} /> : null}
           {turnsOf(place).map((turn) => (
             <Group key={turn} turn={turn} place={place} />
           ))}
         </>
       )}
     </div>
+  )
+}
+
+/** What was searched for, and whether anything was found. */
+function Searched({ place }: { place: EngagementPlace }) {
+  const groups = useQueries({ queries: turnsOf(place).map((turn) => engagementQueries.list(place, turn)) })
+  const all = engagementListPath({ as: place.as, turn: place.turn })
+  if (!groups.every(({ data }) => data?.items.length === 0))
+    return (
+      <p className="row row--wrap gap-2 mt-2" role="status">
+        Results for “{place.q}”.
+        <Link className="link" to={all}>
+          Clear the search
+        </Link>
+      </p>
+    )
+  return (
+    <EmptyState
+      solid="octa"
+      title={`No engagement matches “${place.q}”`}
+      actions={
+        <Link className={buttonClass({ look: 'primary' })} to={all}>
+          Clear the search
+        </Link>
+      }
+    >
+      The search reads titles, numbers and the other side’s name.
+    </EmptyState>
   )
 }
 
@@ -103,13 +146,14 @@ function inWords({ counts }: EngagementSummary): string {
 }
 
 function Figures({ summary }: { summary: EngagementSummary }) {
-  const { paidInMinor, toPayMinor, heldForYouMinor, currency } = summary
+  const { paidInMinor, toPayMinor, heldForYouMinor, earnedMinor, nextAt, currency } = summary
   const figures = [
     ['You paid in, held', paidInMinor],
     ['To pay in next', toPayMinor],
     ['Held for your work', heldForYouMinor],
+    ['Earned in 12 months, after fees', earnedMinor],
   ] as const
-  if (figures.every(([, minor]) => minor === 0)) return null
+  if (figures.every(([, minor]) => minor === 0) && nextAt === null) return null
   return (
     <dl className="eng__figures">
       {figures.map(([label, minor]) => (
@@ -118,6 +162,14 @@ function Figures({ summary }: { summary: EngagementSummary }) {
           <dd className="num">{moneyText(minor, currency, { short: true })}</dd>
         </div>
       ))}
+      {nextAt ? (
+        <div>
+          <dt>Next date</dt>
+          <dd>
+            <DateOf at={nextAt} />
+          </dd>
+        </div>
+      ) : null}
     </dl>
   )
 }
@@ -127,8 +179,8 @@ function Group({ turn, place }: { turn: OrderTurn; place: EngagementPlace }) {
   const isAlone = place.turn === turn
   const isGone = error instanceof ApiError && error.code === 'invalid_cursor'
   const heading = `engagements-${turn}`
-  // Beside others, a group without entries says nothing.
-  if (page?.items.length === 0 && !isAlone) return null
+  // Beside others, a group without entries says nothing; of a search, the page says it once.
+  if (page?.items.length === 0 && (!isAlone || place.q)) return null
   return (
     <section className="eng__group" aria-labelledby={heading}>
       <div className="eng__gh">
@@ -177,7 +229,7 @@ function Group({ turn, place }: { turn: OrderTurn; place: EngagementPlace }) {
           />
         </div>
       ) : page?.nextCursor ? (
-        <Link className="link eng__more" to={engagementListPath({ as: place.as, turn })}>
+        <Link className="link eng__more" to={engagementListPath({ as: place.as, turn, q: place.q })}>
           Show all of “{turnLabels[turn]}”
         </Link>
       ) : null}

@@ -1,3 +1,4 @@
+import { categoryName } from '@guildhall/contract/hiring/words.ts'
 import './engagements.css'
 import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
 import { otherSide } from '@guildhall/contract/engagements/options.ts'
@@ -29,16 +30,18 @@ interface EngagementPageProps {
   conversation: (person: UserCard) => ReactNode
   /** The URL at which these milestones are paid in. */
   payPath: (milestoneIds: readonly string[]) => string
-  /** How the rules of an audit stand; renders nothing for other work. */
+  /** The state of the rules of an audit; renders nothing for other work. */
   rules: ReactNode
   /** What the work found; renders nothing for work without findings. */
   findings: (engagement: Engagement) => ReactNode
+  /** The meetings of the viewer and the other side since a moment. */
+  meetings: (person: UserCard, from: string) => ReactNode
   /** What the sides say about each other; takes the other side's name. */
   reviews: (name: string) => ReactNode
 }
 
 /** An engagement as its client or its provider sees it: whose turn it is, milestones, files, what was agreed, and its history. */
-export function EngagementPage({ id, conversation, payPath, rules, findings, reviews }: EngagementPageProps) {
+export function EngagementPage({ id, conversation, payPath, rules, findings, meetings, reviews }: EngagementPageProps) {
   const { data: engagement } = useQuery(engagementQueries.one(id))
   if (!engagement) return null
   const { role, offers, milestones } = engagement
@@ -55,7 +58,7 @@ export function EngagementPage({ id, conversation, payPath, rules, findings, rev
       {engagement.endedAt === null && !engagement.isReachable ? (
         <p className="c2 mt-4">
           You cannot agree on anything new with {nameOf(engagement, otherSide[role])} at the moment. Milestones that are
-          paid in go on.
+          paid in continue.
         </p>
       ) : null}
       <div className="record mt-6">
@@ -74,9 +77,10 @@ export function EngagementPage({ id, conversation, payPath, rules, findings, rev
           {rules}
           {findings(engagement)}
           <Files engagement={engagement} />
+          {person ? meetings(person, engagement.createdAt) : null}
           <Part id="need" title={role === 'client' ? 'What you asked for' : 'What was asked for'}>
             <Need engagement={engagement} />
-            {engagement.category ? <p className="c2 t-sm mt-2">{engagement.category}</p> : null}
+            {engagement.category ? <p className="c2 t-sm mt-2">{categoryName(engagement.category)}</p> : null}
             {engagement.service ? (
               <p className="t-sm mt-2">
                 About the service{' '}
@@ -208,7 +212,7 @@ function Trouble({ engagement }: { engagement: Engagement }) {
   if (!running) return null
   const { role } = engagement
   return (
-    <Part id="trouble" title="Something is wrong?">
+    <Part id="trouble" title="Is something wrong?">
       <p className="c2">
         Write to each other first. On the page of{' '}
         <Link className="link" to={milestonePath(role, running.order)}>

@@ -1,3 +1,4 @@
+import { categoryName } from '@guildhall/contract/hiring/words.ts'
 import './engagement-record.css'
 import type { Engagement, Milestone } from '@guildhall/contract/engagements/engagements.ts'
 import type { Offer } from '@guildhall/contract/engagements/offers.ts'
@@ -48,7 +49,7 @@ export function EngagementRecord({ id, rules }: { id: string; rules: ReactNode }
     >
       <h2 className="work rec__title">{title}</h2>
       <p className="rec__text">{need}</p>
-      {category ? <p className="c2 t-sm">{category}</p> : null}
+      {category ? <p className="c2 t-sm">{categoryName(category)}</p> : null}
       {offers.length > 0 ? (
         <Part title="Offers">
           {offers.toReversed().map((offer) => (
@@ -167,7 +168,7 @@ function Version({ engagement, offer }: VersionProps) {
         <MilestoneTable offer={offer} currency={engagement.currency} />
       )}
       <p>
-        Together <span className="num semi">{moneyText(offer.totalMinor, engagement.currency)}</span>. {name}: {meaning}{' '}
+        Total <span className="num semi">{moneyText(offer.totalMinor, engagement.currency)}</span>. {name}: {meaning}{' '}
         {terms.startsOn
           ? `${terms.hours ? 'The first week begins on' : 'Starts'} ${formatDate(`${terms.startsOn}T00:00:00Z`, { utc: true })}.`
           : startWords(offer)}
@@ -224,7 +225,7 @@ function Milestones({ engagement }: { engagement: Engagement }) {
   return (
     <>
       <table className="ledger ledger--rule inv__t">
-        <caption className="sr-only">Milestones, as they stand</caption>
+        <caption className="sr-only">Current milestones</caption>
         <thead>
           <tr>
             <th scope="col">Milestone</th>

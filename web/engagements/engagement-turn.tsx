@@ -225,7 +225,7 @@ function activeHeadline(engagement: Engagement, other: string): string {
   const { role, offerBy, turn, next } = engagement
   if (offerBy === otherSide[role]) return `Your turn: answer the change that ${other} offers`
   const isYours = turn === role
-  if (next === null) return isYours ? 'Your turn: offer more work, or end this' : `${other} decides how it goes on`
+  if (next === null) return isYours ? 'Your turn: offer more work, or end this' : `${other} decides what happens next`
   const milestone = partName(next)
   const week = engagement.milestones.find(({ number }) => number === next.number)?.week
   switch (next.state) {

@@ -80,9 +80,9 @@ function MilestoneRow({ engagement: { id, role, currency }, milestone, isNow }: 
               Accepted automatically on <DateOf at={order.actsAt} />
             </>
           ) : order?.waitsForRules ? (
-            'Its days run when the rules of the audit are complete'
+            'Its days start when the rules of the audit are complete'
           ) : state === 'funded' && order?.state === 'paid' && order.dueAt === null ? (
-            'Its days begin when the milestone before it is over'
+            'Its days start when the milestone before it is over'
           ) : week ? null : order?.dueAt && state === 'funded' ? (
             <>
               Due <DateOf at={order.dueAt} />

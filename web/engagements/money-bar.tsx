@@ -23,6 +23,26 @@ export function Bar({ money }: Pick<BarProps, 'money'>) {
   )
 }
 
+const legend = [
+  ['released', 'Released'],
+  ['held', 'Held'],
+  ['open', 'Not paid in'],
+] as const
+
+/** What the colours of the bars in a list mean; the words beside each bar say the same. */
+export function BarLegend() {
+  return (
+    <p className="msbar__key t-sm c2" aria-hidden="true">
+      {legend.map(([name, words]) => (
+        <span key={name}>
+          <i className={`msbar__${name}`} />
+          {words}
+        </span>
+      ))}
+    </p>
+  )
+}
+
 /** Returns the parts of the money in words: '$220 released, $260 held, $140 open'. */
 export function moneyWords({ money, currency }: BarProps): string {
   const { releasedMinor, heldMinor, openMinor } = money

@@ -52,7 +52,7 @@ function wordsOf(engagement: Engagement, move: DialogMove): MoveWords {
       const [one, many] = terms?.hours ? ['week by the hour', 'weeks by the hour'] : ['milestone', 'milestones']
       return {
         title: `Accept version ${offer?.version ?? 1}`,
-        meaning: `You agree to ${count === 1 ? `one ${one}` : `${count} ${many}`} for ${terms?.hours ? `at most ${price}` : price} together. ${
+        meaning: `You agree to ${count === 1 ? `one ${one}` : `${count} ${many}`} for ${terms?.hours ? `at most ${price}` : price} in total. ${
           engagement.role === 'client'
             ? 'You pay each one in before the work on it begins.'
             : `${other} pays each one in before your work on it begins. After our fee of ${engagement.money.feePercent}%: ${moneyText(total - feeOf(total, engagement.money.feePercent), engagement.currency)} to you.`
@@ -93,7 +93,7 @@ function wordsOf(engagement: Engagement, move: DialogMove): MoveWords {
       return {
         title: 'End what is not paid in',
         meaning: engagement.milestones.some(({ state }) => state === 'funded')
-          ? 'Milestones that are paid in go on until they are over. The others end now.'
+          ? 'Milestones that are paid in continue until they are over. The others end now.'
           : engagement.milestones.some(({ state }) => state === 'released')
             ? 'The other milestones end, and the engagement is completed.'
             : 'Nothing is paid in, so this ends the engagement.',

@@ -3,9 +3,10 @@ import { engagementLimits as most } from '@guildhall/contract/limits/engagements
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { BusinessStep } from '#business/business-step.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
-import { BusinessFirst, Declarations } from '#terms/declarations.tsx'
+import { Declarations } from '#terms/declarations.tsx'
 import { StartField, TermsFields } from '#terms/terms-fields.tsx'
 import { termsField, termsInput, type Way } from '#terms/terms-values.ts'
 import { useMilestoneRows } from '#terms/use-milestone-rows.ts'
@@ -39,7 +40,7 @@ export function OfferForm({ engagement }: { engagement: Engagement }) {
       validDays: Number(values.validDays),
       note: values.note,
       after,
-      ...(values.isAdult ? { isAdult: true } : {}),
+      ...(needs.adult ? { isAdult: Boolean(values.isAdult) } : {}),
       notAssessed: values.notAssessed,
     }),
     fieldAt: (path) => (path[0] === 'terms' ? termsField(path.slice(1), rows.rows) : String(path.at(-1) ?? '')),
@@ -59,7 +60,6 @@ export function OfferForm({ engagement }: { engagement: Engagement }) {
     },
   })
 
-  if (needs.business) return <BusinessFirst />
   return (
     <form {...form.formProps} className="eng__form space-y-4.5 mt-4" aria-label="Offer">
       <FormNotices form={form} />
@@ -82,6 +82,7 @@ export function OfferForm({ engagement }: { engagement: Engagement }) {
         />
       </div>
       <TextAreaField {...form.field('note')} label="Note" optional rows={3} maxLength={most.note} />
+      {needs.business ? <BusinessStep made="offer" /> : null}
       <Declarations form={form} asksAdult={needs.adult} />
       <div className="btn-group">
         <Button {...form.submitProps} look="primary">

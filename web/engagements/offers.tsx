@@ -105,7 +105,7 @@ function MilestoneTable({ offer: { version, terms, totalMinor }, currency }: { o
         ))}
         <tr>
           <th scope="row" colSpan={3}>
-            Together
+            Total
           </th>
           <td className="num semi">{moneyText(totalMinor, currency)}</td>
         </tr>

@@ -2,6 +2,7 @@ import { type Client, createClient } from '@guildhall/contract/api/client.ts'
 import { engagementCalls } from '@guildhall/contract/engagements/calls.ts'
 import type { Engagement, engagementEndpoints } from '@guildhall/contract/engagements/engagements.ts'
 import { type EngagementSide, engagementSides } from '@guildhall/contract/engagements/options.ts'
+import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { type OrderTurn, orderTurns } from '@guildhall/contract/orders/commerce-options.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
@@ -34,6 +35,7 @@ export const engagementQueries = {
           query: {
             turn,
             ...(place.as && { as: place.as }),
+            ...(place.q && { q: place.q }),
             ...(place.turn === turn && place.cursor && { cursor: place.cursor }),
           },
           signal,
@@ -61,6 +63,7 @@ export const engagementQueries = {
 export interface EngagementPlace {
   as?: EngagementSide | undefined
   turn?: OrderTurn | undefined
+  q?: string | undefined
   cursor?: string | undefined
 }
 
@@ -69,14 +72,20 @@ export function readEngagementPlace(params: URLSearchParams): EngagementPlace {
   const as = engagementSides.find((each) => each === params.get('as'))
   const turn = orderTurns.find((each) => each === params.get('turn'))
   const cursor = turn === undefined ? null : params.get('cursor')
-  return { as, turn, cursor: cursor ?? undefined }
+  const q = (params.get('q') ?? '').trim().slice(0, pageLimits.query)
+  return { as, turn, q: q || undefined, cursor: cursor ?? undefined }
 }
 
 /** The groups that a page of the list shows. */
 export const turnsOf = ({ turn }: EngagementPlace): readonly OrderTurn[] => (turn ? [turn] : orderTurns)
 
 /** Returns the URL of part of the list. */
-export function engagementListPath({ as, turn, cursor }: EngagementPlace): string {
-  const query = new URLSearchParams({ ...(as && { as }), ...(turn && { turn }), ...(cursor && { cursor }) })
+export function engagementListPath({ as, turn, q, cursor }: EngagementPlace): string {
+  const query = new URLSearchParams({
+    ...(as && { as }),
+    ...(turn && { turn }),
+    ...(q && { q }),
+    ...(cursor && { cursor }),
+  })
   return query.size > 0 ? `/engagements?${query}` : '/engagements'
 }

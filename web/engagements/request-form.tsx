@@ -1,5 +1,6 @@
 import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
 import { type WorkTopic, workTopics } from '@guildhall/contract/engagements/topics.ts'
+import { categoryName } from '@guildhall/contract/hiring/words.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -90,7 +91,11 @@ export function RequestForm({ person, engagement, topic, service }: Asking) {
         label="Category"
         optional
         value={form.watch('category') ?? ''}
-        options={[{ value: '', label: 'No category' }, ...workTopics.filter((topic) => topic !== 'Other'), 'Other']}
+        options={[
+          { value: '', label: 'No category' },
+          ...workTopics.filter((topic) => topic !== 'Other').map((value) => ({ value, label: categoryName(value) })),
+          'Other',
+        ]}
       />
       {form.watch('category') === 'Enterprise' ? (
         <CompanyFields form={form} start={engagement?.company ?? null} />

@@ -63,7 +63,7 @@ function TooLate({ id, title }: { id: string; title: string }) {
       title={title}
       actions={
         <Link className={buttonClass({ look: 'primary' })} to={`/engagements/${id}`}>
-          See how it stands
+          See its current state
         </Link>
       }
     />

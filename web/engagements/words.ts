@@ -89,7 +89,7 @@ export function clockOf({
   turnUntil,
 }: Timed): { words: string; at: string } | null {
   // An offer of the other side is the viewer's to answer first.
-  if (offerUntil && offerBy === otherSide[role]) return { words: 'Without an answer the offer ends', at: offerUntil }
+  if (offerUntil && offerBy === otherSide[role]) return { words: 'The offer expires', at: offerUntil }
   if (turnUntil === null) return null
   return { words: clockWords({ state, role, turn, next }), at: turnUntil }
 }
@@ -97,11 +97,11 @@ export function clockOf({
 function clockWords({ state, role, turn, next }: Pick<Timed, 'state' | 'role' | 'turn' | 'next'>): string {
   switch (state) {
     case 'requested':
-      return 'Without an answer it ends'
+      return 'The request expires'
     case 'offered':
-      return 'Without an answer the offer ends'
+      return 'The offer expires'
     case 'agreed':
-      return role === 'client' ? 'Without your payment it ends' : 'Without a payment it ends'
+      return role === 'client' ? 'Without your payment, it ends' : 'Without a payment, it ends'
     default:
   }
   if (next?.state === 'delivered') return 'Accepted automatically'
@@ -109,7 +109,7 @@ function clockWords({ state, role, turn, next }: Pick<Timed, 'state' | 'role' | 
   if (next?.state === 'paid' && next.isWeek) return 'The week ends'
   if (next?.state === 'paid' || next?.state === 'changes-requested') return 'Due'
   if (turn === 'staff' || next?.state === 'reported') return 'Next step of the dispute'
-  return 'Without a payment it ends'
+  return 'Without a payment, it ends'
 }
 
 /** The next action of the viewer, for a button in a list; null when they only wait. */

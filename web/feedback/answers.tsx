@@ -56,7 +56,7 @@ export const subjects: readonly Subject[] = [
         answer: (
           <>
             Yes. Pause it in {to('/settings/data', 'your settings')}: others no longer find you or your projects, and
-            your orders go on. Sign in whenever you want to come back, and everything is as it was.
+            your orders continue. Sign in whenever you want to come back, and everything is as it was.
           </>
         ),
       },

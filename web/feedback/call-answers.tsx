@@ -20,8 +20,8 @@ export const calls: Subject = {
       question: 'My camera or microphone does not work',
       answer: (
         <>
-          The page of the room says what is wrong. If your browser blocks a device, allow it beside the address of the
-          page. If another program uses it, close that program. Then press ‘Try again’. You can join without either.
+          The room’s page says what is wrong. If your browser blocks a device, allow it beside the address of the page.
+          If another program uses it, close that program. Then press ‘Try again’. You can join without either.
         </>
       ),
     },
@@ -29,8 +29,8 @@ export const calls: Subject = {
       question: 'What do you keep of a call?',
       answer: (
         <>
-          When you joined and left, for {roomLimits.keptDays} days. We keep no sound and no picture. The page says
-          before you join whether the others can learn your network address.
+          When you joined and left, for {roomLimits.keptDays} days. Of a session this says who came. We keep no sound
+          and no picture. The page says before you join whether the others can learn your network address.
         </>
       ),
     },

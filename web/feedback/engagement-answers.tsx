@@ -33,8 +33,8 @@ export const engagements: Subject = {
       answer: (
         <>
           Press ‘Invite people’ on the page of your job, or ‘Invite to a job’ on the profile of a freelancer. You can
-          invite {hiringLimits.invitations} people to a job. They are told, and propose or decline. Choose ‘Only people
-          you invite’ if nobody else should see the job.
+          invite {hiringLimits.invitations} people to a job. We tell them, and they propose or decline. Choose ‘Only
+          people you invite’ if nobody else should see the job.
         </>
       ),
     },
@@ -43,8 +43,8 @@ export const engagements: Subject = {
       answer: (
         <>
           Nothing. You can have {hiringLimits.openProposalsOfPerson} open proposals at a time, and each job takes{' '}
-          {hiringLimits.openProposals}. You get an answer by the day the job names; if not, it says so, and the client’s
-          answer rate counts it.
+          {hiringLimits.openProposals}. You get an answer by the day the job names. If you do not, the job says so, and
+          it counts in the client’s answer rate.
         </>
       ),
     },
@@ -58,12 +58,12 @@ export const engagements: Subject = {
       ),
     },
     {
-      question: 'How does work by the hour go?',
+      question: 'How does work by the hour work?',
       answer: (
         <>
-          The offer names the price of an hour, the most hours a week, and the weeks. You pay each week in before it
+          The offer names the price per hour, the most hours a week, and the weeks. You pay each week in before it
           begins. The provider enters the time, by hand or with a timer, and delivers the timesheet. When you accept it,
-          you get back what was not worked. A week that is not paid in moves on, and so do the weeks after it.
+          the time not worked is refunded. If a week is not paid in, it and the weeks after it move a week later.
         </>
       ),
     },
@@ -72,7 +72,7 @@ export const engagements: Subject = {
       answer: (
         <>
           Yes, for milestones that are not paid in: either of you offers a change, and it counts once the other accepts.
-          Until then what you agreed stays.
+          Until then, your agreement does not change.
         </>
       ),
     },
@@ -89,8 +89,8 @@ export const engagements: Subject = {
       question: 'Can we review each other?',
       answer: (
         <>
-          Yes, once each, for {workReviewLimits.days} days after the work is over, if something was paid. Nobody reads
-          your review before both are sent or the time is over. Then both are on your profiles, and each of you can
+          Yes, once each, for {workReviewLimits.days} days after the work is over, if something was paid. Nobody can
+          read your review until both are sent or the time is over. Then both are on your profiles, and each of you can
           answer once.
         </>
       ),

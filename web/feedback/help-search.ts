@@ -1,6 +1,6 @@
 import { commandLimits } from '@guildhall/contract/limits/shared.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { isMatch } from '#lib/format/matching.ts'
+import { isMatch } from '#lib/format/word-match.ts'
 
 /** A question of the help page that a search found. */
 export interface HelpHit {

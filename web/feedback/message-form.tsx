@@ -14,7 +14,7 @@ import { FileDrop } from '#ui/forms/file-drop.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { ReceivedNotice, sendMessage } from './sending.tsx'
+import { ReceivedNotice, sendMessage } from './feedback-api.tsx'
 
 type Category = FeedbackInput['category']
 

@@ -47,7 +47,7 @@ export function ReportButton({ kind, id, title, label = 'Report', reason }: Repo
 }
 
 /** The API of reports comes with the dialog: most pages have the button only. */
-const loadApi = async () => (await import('./sending.tsx')).feedbackApi
+const loadApi = async () => (await import('./feedback-api.tsx')).feedbackApi
 
 /** The report dialog for a subject with its own URL. */
 export function Report({ kind, id, title, reason, onClose }: ReportButtonProps & { onClose: () => void }) {

@@ -16,7 +16,7 @@ import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { RadioCards } from '#ui/forms/radio-group.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { ReceivedNotice } from './sending.tsx'
+import { ReceivedNotice } from './feedback-api.tsx'
 
 type Reported = {
   /** The subject's name; for a message, its text. */
@@ -27,13 +27,15 @@ type Reported = {
   | { kind: Exclude<ReportSubject, 'person'>; send: (said: ReportWords) => Promise<Received> }
 )
 
-// Reviews and messages are not work, so the two reasons about work are left out.
+// Reviews, questions and messages offer no work, so the two reasons about work are left out.
 const withoutWork = reportReasons.slice(2)
+const offersWork: ReportSubject[] = ['project', 'service', 'session-type']
 const parties = {
   project: 'its maker',
   review: 'its author',
   'work-review': 'its author',
   service: 'its provider',
+  'session-type': 'its host',
   job: 'its client',
   'job-question': 'its author',
   message: 'its author',
@@ -43,6 +45,7 @@ const reviewHint = 'Which words you mean, and why'
 const hints = {
   project: 'What was copied, and from where; or which words you mean',
   service: 'What was copied, and from where; or which words you mean',
+  'session-type': reviewHint,
   review: reviewHint,
   'work-review': reviewHint,
   job: reviewHint,
@@ -90,7 +93,7 @@ export function ReportForm({ submit = 'Send report', ...reported }: ReportFormPr
         send={reported.send}
       />
     )
-  const reasons = kind === 'project' ? reportReasons : withoutWork
+  const reasons = offersWork.includes(kind) ? reportReasons : withoutWork
   return <Words {...form} schema={ReportWords} reasons={reasons} send={send} />
 }
 

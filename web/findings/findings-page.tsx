@@ -4,17 +4,17 @@ import type { FindingHead, FindingList } from '@guildhall/contract/findings/find
 import { type FindingState, findingStates, severities } from '@guildhall/contract/findings/options.ts'
 import { findingStateWords, severityWords } from '@guildhall/contract/findings/words.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { useQuery } from '@tanstack/react-query'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { displayName } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { Icon } from '#ui/pictures/icon.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { countBy, filterFindings, filterOf, sortFindings } from './filter.ts'
 import { FindingRows } from './finding-rows.tsx'
@@ -30,14 +30,21 @@ const KeysDialog = lazyPart(() => import('./keys-dialog.tsx').then((module) => m
 /** What is open over the page: the form of a finding (null for a new one), the import, or the list of keys. */
 type Over = { form: number | null } | 'import' | 'keys'
 
-/** The findings of a review or an audit, for its sides and for the staff who decide a dispute about it. */
-export function FindingsPage({ id }: { id: string }) {
-  const { data: list } = useQuery(findingQueries.list(id))
-  if (!list) return null
-  return <Findings list={list} />
+interface FindingsPageProps {
+  /** The engagement. */
+  id: string
+  /** The button that opens the conversation with the other side. */
+  conversation(person: UserCard): ReactNode
 }
 
-function Findings({ list }: { list: FindingList }) {
+/** The findings of a review or an audit, for its sides and for the staff who decide a dispute about it. */
+export function FindingsPage({ id, conversation }: FindingsPageProps) {
+  const { data: list } = useQuery(findingQueries.list(id))
+  if (!list) return null
+  return <Findings list={list} conversation={conversation} />
+}
+
+function Findings({ list, conversation }: { list: FindingList } & Pick<FindingsPageProps, 'conversation'>) {
   const [search, setSearch] = useSearchParams()
   const [over, setOver] = useState<Over | null>(null)
   const [open, setOpen] = useState<number | null>(null)
@@ -80,19 +87,18 @@ function Findings({ list }: { list: FindingList }) {
   const other = role === 'provider' ? client : provider
   return (
     <div className="page">
-      <nav className="crumbs pt-4" aria-label="Breadcrumb">
-        {role === 'staff' ? null : (
-          <>
-            <Link to="/engagements">Engagements</Link>
-            <Icon of={ChevronRight} size={14} />
-            <Link className="trunc" to={`/engagements/${engagementId}`}>
-              {title}
-            </Link>
-            <Icon of={ChevronRight} size={14} />
-          </>
-        )}
-        <span>Findings</span>
-      </nav>
+      <Crumbs
+        link={Link}
+        above={
+          role === 'staff'
+            ? []
+            : [
+                { to: '/engagements', name: 'Engagements' },
+                { to: `/engagements/${engagementId}`, name: title },
+              ]
+        }
+        here="Findings"
+      />
       <div className="phead">
         <div className="min-w-0">
           <h1 className="t-page work eng__t">{title}</h1>
@@ -113,16 +119,19 @@ function Findings({ list }: { list: FindingList }) {
             ) : null}
           </p>
         </div>
-        {isOpen ? (
-          <div className="btn-group">
-            <Button look="second" icon={Upload} onClick={() => setOver('import')}>
-              Import SARIF
-            </Button>
-            <Button look="primary" icon={Plus} onClick={() => setOver({ form: null })}>
-              New finding
-            </Button>
-          </div>
-        ) : null}
+        <div className="btn-group">
+          {other && role !== 'staff' ? conversation(other) : null}
+          {isOpen ? (
+            <>
+              <Button look="second" icon={Upload} onClick={() => setOver('import')}>
+                Import SARIF
+              </Button>
+              <Button look="primary" icon={Plus} onClick={() => setOver({ form: null })}>
+                New finding
+              </Button>
+            </>
+          ) : null}
+        </div>
       </div>
       <FindingsTurn list={list} />
       <div className="record mt-5">
@@ -152,7 +161,7 @@ function Findings({ list }: { list: FindingList }) {
               ) : (
                 <EmptyState
                   solid="octa"
-                  title="No finding fits"
+                  title="No findings match"
                   actions={
                     <Button
                       look="second"
@@ -165,7 +174,7 @@ function Findings({ list }: { list: FindingList }) {
                     </Button>
                   }
                 >
-                  Change the filter or the words.
+                  Change the filter or the search words.
                 </EmptyState>
               )}
               <p className="c3 t-sm mt-4 fnd__hint">
@@ -265,8 +274,8 @@ function Nothing({ list: { role, isOpen, deletedAt } }: { list: FindingList }) {
   if (deletedAt)
     return (
       <EmptyState solid="octa" title="These findings were deleted">
-        On <DateOf at={deletedAt} />, {findingLimits.keptMonths} months after the work was over. Not both of you kept
-        them.
+        We deleted them on <DateOf at={deletedAt} />, {findingLimits.keptMonths} months after the work ended, because
+        you did not both keep them.
       </EmptyState>
     )
   if (role === 'provider')
@@ -274,7 +283,7 @@ function Nothing({ list: { role, isOpen, deletedAt } }: { list: FindingList }) {
       <EmptyState solid="octa" title={isOpen ? 'No findings yet' : 'There are no findings'}>
         {isOpen
           ? 'Write the first one, or import a SARIF file. Your client reads them once you deliver the milestone.'
-          : 'Findings can be written while a milestone is paid in and not delivered.'}
+          : 'You can write findings while a milestone is paid in and not delivered.'}
       </EmptyState>
     )
   return (

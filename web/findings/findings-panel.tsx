@@ -17,9 +17,7 @@ export function FindingsPanel({ engagement }: { engagement: Pick<Engagement, 'id
         Findings
       </h2>
       <div className="min-w-0">
-        <p className="c2">
-          What the work found is delivered with its milestones, as a list that both of you work through.
-        </p>
+        <p className="c2">Findings come with the milestones, as a list that both of you work through.</p>
         <Link className={`${buttonClass({ size: 'sm' })} mt-2`} to={`/engagements/${id}/findings`}>
           Open findings
         </Link>

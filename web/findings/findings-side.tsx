@@ -136,13 +136,13 @@ function Storage({ list }: { list: FindingList }) {
               {yours && theirs
                 ? 'Both of you keep them.'
                 : yours
-                  ? 'You keep them, the other side does not yet.'
+                  ? 'You keep them. The other side does not yet.'
                   : theirs
                     ? 'The other side keeps them.'
                     : null}
             </p>
             <Button look="second" size="sm" className="mt-2" busy={keep.isPending} onClick={() => keep.mutate()}>
-              {isKept ? 'Keep them no longer' : 'Keep them'}
+              {isKept ? 'Stop keeping them' : 'Keep them'}
             </Button>
           </>
         )}

@@ -30,7 +30,7 @@ export function FindingsTurn({ list }: { list: FindingList }) {
       <TurnBox
         turn="yours"
         title={`Your turn: ${drafts === 1 ? '1 finding is' : `${drafts} findings are`} not delivered`}
-        next="They are delivered with the milestone. Until then only you read them."
+        next="You deliver them with the milestone. Until then, only you can read them."
       />
     )
   if (recheck.isRunning)
@@ -45,7 +45,7 @@ export function FindingsTurn({ list }: { list: FindingList }) {
         next={
           recheck.dueAt ? (
             <>
-              Until <DateOf at={recheck.dueAt} />: each is closed, or open again with a reason.
+              By <DateOf at={recheck.dueAt} />, each one is closed, or open again with a reason.
             </>
           ) : undefined
         }

@@ -57,9 +57,7 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
             {data.known > 0
               ? ` ${plural(data.known, 'result')} ${data.known === 1 ? 'was' : 'were'} there already.`
               : ''}
-            {data.leftOut > 0
-              ? ` ${plural(data.leftOut, 'result')} left out: passed, suppressed or without words.`
-              : ''}
+            {data.leftOut > 0 ? ` ${plural(data.leftOut, 'result')} left out: passed, suppressed or without text.` : ''}
           </Notice>
         ) : null}
         <Field label="SARIF file">

@@ -9,7 +9,7 @@ interface KeysDialogProps {
 
 const everybody = [
   ['j', 'Next finding'],
-  ['k', 'Finding before'],
+  ['k', 'Previous finding'],
   ['Enter', 'Show or hide its texts'],
   ['?', 'These keys'],
 ] as const

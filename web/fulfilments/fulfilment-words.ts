@@ -39,6 +39,7 @@ export const deliveredWords: FulfilmentWords['over'] = {
   hours: 24 * orderLimits.acceptDays,
   completes: `${orderLimits.acceptDays} days after delivery`,
   hasReview: true,
+  isAsked: false,
 }
 
 /** All texts the pages need for a kind of order. Texts shared by every kind are beside their page. */
@@ -72,6 +73,8 @@ export interface FulfilmentWords {
     completes: string
     /** Whether the buyer can review it. */
     hasReview: boolean
+    /** Whether a side can say that the other did not come, which stops the clock until the answer. */
+    isAsked: boolean
   }
   /** A page of its own on which its work is entered, or its time is changed; null for a kind without. */
   workPage: ((order: Pick<Order, 'milestone' | 'items'>) => { label: string; path: string } | null) | null
@@ -96,6 +99,6 @@ export interface FulfilmentWords {
   bought: {
     steps(order: PurchaseOrder): ItemSteps
     /** When delivery is due; `at` follows the words. */
-    comes(order: PurchaseOrder): { words: string; at?: string }
+    comes(order: PurchaseOrder): { words: string; at?: string; withTime?: true }
   }
 }

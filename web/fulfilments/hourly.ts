@@ -4,7 +4,7 @@ import type { FulfilmentWords } from './fulfilment-words.ts'
 import { dayMs, isPast } from './made-to-order.ts'
 import { milestone, rulesHeadline } from './milestone.ts'
 
-const back = 'What was not worked goes back when the week is accepted.'
+const back = 'The time not worked is refunded when the week is accepted.'
 
 /** A week of work by the hour, delivered with a timesheet. */
 export const hourly: FulfilmentWords = {
@@ -24,8 +24,8 @@ export const hourly: FulfilmentWords = {
     // A reminder comes first.
     clock: (actsAt, dueAt) =>
       dueAt !== null && Date.parse(actsAt) - Date.parse(dueAt) <= orderLimits.timesheetReminderDays * dayMs
-        ? 'Without a timesheet a reminder is sent'
-        : 'Without a timesheet it is cancelled with a full refund',
+        ? 'Without a timesheet, we send a reminder'
+        : 'Without a timesheet, it is cancelled with a full refund',
     waits: null,
     turn(dueAt) {
       const isOver = dueAt !== null && isPast(dueAt)
@@ -43,7 +43,7 @@ export const hourly: FulfilmentWords = {
   check: (order) => `${milestone.check(order)}. ${back}`,
   offered: {
     ...milestone.offered,
-    comes: (lines) => `${lines === 1 ? 'A week of work' : 'Week after week'}, delivered with a timesheet. ${back}`,
+    comes: (lines) => `${lines === 1 ? 'A week of work' : 'Weeks of work'}, delivered with a timesheet. ${back}`,
   },
   bought: {
     ...milestone.bought,

@@ -3,9 +3,9 @@ import { formatDate } from '#lib/format/counts-and-dates.ts'
 import type { FulfilmentWords } from './fulfilment-words.ts'
 import { dayMs, isPast, madeToOrder } from './made-to-order.ts'
 
-const waits = 'Its days begin when the milestone before it is over'
+const waits = 'Its days start when the milestone before it is over'
 
-const waitsForRules = 'Its days run when the rules of the audit are complete'
+const waitsForRules = 'Its days start when the rules of the audit are complete'
 
 /** The first line of the page of an order that waits for the rules of its audit. */
 export const rulesHeadline = (isYours: boolean): string =>
@@ -21,7 +21,7 @@ export const milestone: FulfilmentWords = {
       if (rules) return rulesHeadline(isYours)
       if (dueAt === null)
         return isYours ? 'Paid in: the milestone before it comes first' : 'The milestone before it comes first'
-      if (startedAt === null) return isYours ? 'Your turn: begin, or deliver' : `${seller} begins with it`
+      if (startedAt === null) return isYours ? 'Your turn: begin, or deliver' : `${seller} begins the work`
       return isYours ? 'Your turn: deliver this milestone' : `${seller} is working on it`
     },
     waits,

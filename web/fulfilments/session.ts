@@ -17,7 +17,7 @@ export const session: FulfilmentWords = {
     clock: () => 'The session is over',
     waits: null,
     turn: () => ({ title: 'is booked', act: 'Open booking', ends: 'Ends' }),
-    note: 'You move or cancel it on the page of the booking.',
+    note: 'You can move or cancel it on the booking page.',
     endsWhenLate: false,
   },
   over: {
@@ -27,6 +27,7 @@ export const session: FulfilmentWords = {
     hours: bookingLimits.claimHours,
     completes: `${bookingLimits.claimHours} hours after the session`,
     hasReview: false,
+    isAsked: true,
   },
   workPage({ items }) {
     const id = items.flatMap((line) => (line.kind === 'session-type' ? (line.bookingId ?? []) : []))[0]
@@ -34,8 +35,8 @@ export const session: FulfilmentWords = {
   },
   arrival({ state }) {
     return state === 'delivered' || state === 'completed'
-      ? { title: 'The session took place', detail: 'The page of the booking says when' }
-      : { title: 'The session takes place', detail: 'Move or cancel it on the page of the booking' }
+      ? { title: 'The session took place', detail: 'The booking page says when' }
+      : { title: 'The session takes place', detail: 'Move or cancel it on the booking page' }
   },
   check: () => 'Accept, or report a problem',
   withdraw: '',
@@ -43,13 +44,13 @@ export const session: FulfilmentWords = {
   offered: {
     opensOnChoice: false,
     consent: consentTexts.session,
-    comes: () => `The time is held for ${bookingLimits.holdMinutes} minutes from when you press Pay.`,
+    comes: () => `We hold the time for ${bookingLimits.holdMinutes} minutes after you press Pay.`,
   },
   bought: {
     steps: ({ state }) => ({ steps, current: stepOf[state] ?? 1 }),
     comes: ({ state, dueAt }) =>
       state === 'paid' && dueAt
-        ? { words: isPast(dueAt) ? 'ended on' : 'takes place on', at: dueAt }
+        ? { words: isPast(dueAt) ? 'ended on' : 'ends on', at: dueAt, withTime: true }
         : { words: state === 'reported' ? 'in a dispute' : 'over' },
   },
 }

@@ -1,7 +1,6 @@
 import './freelancing.css'
 import type { CategoryPage as Category } from '@guildhall/contract/hiring/words.ts'
 import { useQuery } from '@tanstack/react-query'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +9,7 @@ import { ListFailure } from '#listings/list-failure.tsx'
 import { totalText } from '#listings/list-page.tsx'
 import { PageGone } from '#listings/list-states.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { CategoryChips, categoryPath } from './category-tiles.tsx'
@@ -45,11 +45,7 @@ export function CategoryPage({
   const path = categoryPath(slug)
   return (
     <div className="page">
-      <nav className="crumbs pt-4" aria-label="Breadcrumb">
-        <Link to="/freelancing">Freelancing</Link>
-        <Icon of={ChevronRight} size={14} />
-        <span aria-current="page">{name}</span>
-      </nav>
+      <Crumbs link={Link} above={[{ to: '/freelancing', name: 'Freelancing' }]} here={name} />
       <div className="phead frl__head">
         <div>
           <h1 className="t-page">{name} jobs</h1>
@@ -108,5 +104,5 @@ const pagePath = (path: string, cursor: string) => `${path}?${new URLSearchParam
 
 function leadOf({ people, free }: { people: number; free: number }): string {
   if (people === 0) return 'Jobs that people post, until they decide.'
-  return `${countOf(people, 'person takes', 'people take')} this work, ${formatCount(free)} free now.`
+  return `${countOf(people, 'person does', 'people do')} this work, ${formatCount(free)} free now.`
 }

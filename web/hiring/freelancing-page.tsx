@@ -67,7 +67,7 @@ export function FreelancingPage({ tab, failure, people }: FreelancingPageProps) 
 function leadOf(people: number, free: number, jobs: { value: number; exact: boolean } | undefined): string {
   const open = jobs ? `${formatTotal(jobs)} open ${jobs.value === 1 ? 'job' : 'jobs'}.` : ''
   if (people === 0) return `Jobs that people post, and people who take them. ${open}`.trim()
-  return `${countOf(people, 'person takes', 'people take')} work, ${formatCount(free)} free now. ${open}`.trim()
+  return `${countOf(people, 'person offers', 'people offer')} work, ${formatCount(free)} free now. ${open}`.trim()
 }
 
 interface OpenJobsProps {

@@ -3,7 +3,7 @@ import { jobCalls } from '@guildhall/contract/hiring/calls.ts'
 import type { JobFilters, jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
 import { toMinor } from '@guildhall/contract/values/money.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { known } from '#lib/api/known.ts'
+import { definedValues } from '#lib/api/defined-values.ts'
 import { browserSend } from '#lib/api/transport.ts'
 import type { JobSearch } from './job-search.ts'
 
@@ -26,7 +26,7 @@ export const jobListQueries = {
     queryOptions({
       queryKey: ['jobs', 'list', filters, { sort, cursor, fits, limit }],
       queryFn: ({ signal }) =>
-        api.list({ query: { ...filtersOf(filters), ...known({ sort, cursor, fits, limit }) }, signal }),
+        api.list({ query: { ...filtersOf(filters), ...definedValues({ sort, cursor, fits, limit }) }, signal }),
     }),
   /** The numbers beside the filters; they are the same on every page and in every order. */
   facets: ({ sort: _sort, cursor: _cursor, ...filters }: JobSearch, api = jobListApi) =>
@@ -43,7 +43,7 @@ export const jobListQueries = {
 
 /** Returns a search as the server filters by it: amounts in minor units. */
 function filtersOf({ pays, sort: _sort, cursor: _cursor, ...filters }: JobSearch): JobFilters {
-  return known({ ...filters, budgetMin: pays === undefined ? undefined : toMinor(pays) })
+  return definedValues({ ...filters, budgetMin: pays === undefined ? undefined : toMinor(pays) })
 }
 
 /** Returns a search as it is saved: the query string of the server's filters. */

@@ -14,7 +14,9 @@ export function WaitingJob({ job: { id, title, proposals }, dueAt }: Pick<Waitin
       colour="ochre"
       title={
         <Link className="hover:underline" to={to}>
-          {proposals === 1 ? 'A proposal waits for your answer' : `${proposals} proposals wait for your answer`}
+          {proposals === 1
+            ? 'A proposal is waiting for your answer'
+            : `${proposals} proposals are waiting for your answer`}
         </Link>
       }
       due={<TimeUntil at={dueAt} short />}

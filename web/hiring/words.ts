@@ -73,7 +73,9 @@ export function proposalStatus(
     case 'open':
       if (side === 'client')
         return isTheirs ? { label: 'Your answer is due', kind: 'ask' } : { label: 'Your offer is open', kind: 'wait' }
-      return isTheirs ? { label: 'Another offer for you', kind: 'ask' } : { label: 'Waits for an answer', kind: 'wait' }
+      return isTheirs
+        ? { label: 'Another offer for you', kind: 'ask' }
+        : { label: 'Waiting for an answer', kind: 'wait' }
     case 'accepted':
       return side === 'client'
         ? { label: 'Accepted, not paid in yet', kind: 'ask' }

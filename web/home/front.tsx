@@ -12,7 +12,7 @@ interface FrontProps {
   register: ReactNode
   /** What happened in public. */
   floor: ReactNode
-  /** Members are not asked to join. */
+  /** Whether the viewer is a member, who is not asked to join. */
   signedIn: boolean
 }
 

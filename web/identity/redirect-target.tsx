@@ -25,7 +25,7 @@ type Way = 'signin' | 'signup'
 
 const ways: Record<Way, string> = { signin: 'Sign in to check out.', signup: 'Join to check out.' }
 /** What happens next for the cart, and for what is bought directly. */
-const follows = { cart: 'Your cart is kept.', item: 'Then you continue with your purchase.' }
+const follows = { cart: 'We keep your cart.', item: 'Then you continue with your purchase.' }
 
 /** Returns the title of the sign-in and sign-up pages on the way to checkout; null otherwise. */
 export function checkOutTitle(way: Way, target: string | null): string | null {

@@ -6,6 +6,7 @@ import {
   leaderboardTexts,
   noLeaders,
   periodMeaning,
+  seasonMeaning,
 } from '@guildhall/contract/leaderboard/texts.ts'
 import { leaderboardLimits, leaderboardPeriods, leaderboardSorts } from '@guildhall/contract/limits/leaderboard.ts'
 import { timings } from '@guildhall/contract/limits/shared.ts'
@@ -237,20 +238,22 @@ function LeaderboardBar({ sort, season, period, seasons }: LeaderboardSearch & {
           </Link>
         ))}
       </nav>
-      <nav className="chips" aria-label="Season">
-        {[undefined, ...seasons].map((each) => (
-          <Link
-            key={each ?? 'all'}
-            className="chip"
-            to={leaderboardPath({ sort, season: each, period })}
-            aria-current={each === season ? 'page' : undefined}
-            preventScrollReset
-          >
-            {each ? seasonName(each) : 'All time'}
-          </Link>
-        ))}
-      </nav>
       <TooltipArea openMs={timings.tooltipOpenMs} skipMs={timings.tooltipSkipMs}>
+        <nav className="chips items-center" aria-label="Season">
+          <span className="c3 t-sm">Points from</span>
+          {[undefined, ...seasons].map((each) => (
+            <Tooltip key={each ?? 'all'} text={seasonMeaning(each)}>
+              <Link
+                className="chip"
+                to={leaderboardPath({ sort, season: each, period })}
+                aria-current={each === season ? 'page' : undefined}
+                preventScrollReset
+              >
+                {each ? seasonName(each) : 'All time'}
+              </Link>
+            </Tooltip>
+          ))}
+        </nav>
         <nav className="chips items-center" aria-label="Period">
           {/* Besides 'All time' two pressed buttons would look like two periods. */}
           <span className="c3 t-sm">Length of the list</span>

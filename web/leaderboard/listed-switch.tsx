@@ -20,7 +20,9 @@ export function ListedSwitch() {
       // Every cached list shows who is on it.
       void client.invalidateQueries({ queryKey: [...leaderboardQueries.all, 'page'] })
       void client.invalidateQueries({ queryKey: [...leaderboardQueries.all, 'top'] })
-      toast.success(answer.listed ? 'You are on the leaderboard within a minute' : 'You are off the leaderboard')
+      toast.success(
+        answer.listed ? 'You are on the leaderboard within a minute' : 'You are no longer on the leaderboard',
+      )
     },
     onError: (error) => toast.error(error.message),
     onSettled: (_answer, _error, listed) => setWanted((now) => (now === listed ? null : now)),

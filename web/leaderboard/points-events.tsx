@@ -37,7 +37,7 @@ interface PointsEventsProps {
   isOwn: boolean
 }
 
-/** The single events behind a person's points, each with a link to it, as far as this viewer may see them. */
+/** Individual events behind a person's points, each with a link to it, as far as this viewer may see them. */
 export function PointsEvents({ entry, season, facts, isOwn }: PointsEventsProps) {
   const id = entry.customUserId
   const profile = personPath(entry, undefined)
@@ -49,7 +49,7 @@ export function PointsEvents({ entry, season, facts, isOwn }: PointsEventsProps)
   return (
     <section className="mt-5" aria-labelledby="points-events">
       <h3 className="t-sub" id="points-events">
-        The single events
+        Individual events
       </h3>
       <Events
         name="Public projects"
@@ -74,7 +74,7 @@ export function PointsEvents({ entry, season, facts, isOwn }: PointsEventsProps)
         read={async () => {
           const asked = { params: { id }, query: { limit } }
           const [ofProjects, ofWork] = await Promise.all([reviewApi.received(asked), workReviewApi.received(asked)])
-          const fromClients = ofWork.items.filter(({ by }) => by === 'client')
+          const fromClients = ofWork.items.filter(({ of, by }) => of === 'engagement' && by === 'client')
           return [...ofProjects.items, ...fromClients.map((review) => ({ ...review, project: undefined }))]
             .filter(({ createdAt }) => isCounted(createdAt))
             .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
@@ -150,7 +150,7 @@ export function PointsEvents({ entry, season, facts, isOwn }: PointsEventsProps)
             .
           </>
         ) : (
-          'Single orders and engagements are between two people, so nobody else sees them. If a number looks wrong, contest these points: our staff can see the orders.'
+          'Individual orders and engagements are between two people, so nobody else sees them. If a number looks wrong, contest these points: our staff can see the orders.'
         )}{' '}
         Endorsements are beside each skill on{' '}
         <Link className="link" to={`${profile}#skills`}>

@@ -22,7 +22,7 @@ const words = {
   },
   propose: {
     title: 'Propose another time',
-    note: 'A line with it',
+    note: 'Message with your proposal',
     confirm: 'Propose this time',
     done: 'Your proposal is sent',
   },
@@ -42,7 +42,7 @@ interface AnswerDialogProps {
   onDone: (meeting: Meeting, words: string) => void
 }
 
-/** Declines a meeting, proposes another time, or cancels it, with a line for the others. */
+/** Declines a meeting, proposes another time, or cancels it, with a message to the others. */
 export function AnswerDialog({ meeting, asked, zone, onClose, onDone }: AnswerDialogProps) {
   const { id, version } = meeting
   const { title, note, confirm, done } = words[asked]

@@ -14,15 +14,17 @@ interface FreePeopleProps {
   /** Null while no day and time are entered. */
   start: Date | null
   minutes: number
+  /** The meeting that is changed. */
+  meeting?: string | undefined
   /** The viewer's time zone. */
   zone: string
   onChoose: (start: Date) => void
 }
 
-/** How each person of a meeting sees its time, who is busy then, and other times that suit everybody. */
-export function FreePeople({ people, start, minutes, zone, onChoose }: FreePeopleProps) {
+/** The time of a meeting by the clocks of each person, who is busy then, and other times that suit everybody. */
+export function FreePeople({ people, start, minutes, meeting, zone, onChoose }: FreePeopleProps) {
   const ids = people.map(({ customUserId }) => customUserId)
-  const asked = { people: ids, start: (start ?? new Date(0)).toISOString(), minutes }
+  const asked = { people: ids, start: (start ?? new Date(0)).toISOString(), minutes, ...(meeting && { meeting }) }
   const { data, error } = useQuery({ ...meetingQueries.free(asked), enabled: start !== null })
   if (start === null) return <p className="c2 t-sm">Choose a day and a time to see who is free.</p>
   if (error) return <Notice kind="error">{failureText(error)}</Notice>

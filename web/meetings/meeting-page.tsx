@@ -2,20 +2,20 @@ import './meetings.css'
 import { meetingCalls } from '@guildhall/contract/meetings/calls.ts'
 import type { Meeting } from '@guildhall/contract/meetings/meetings.ts'
 import { answerWords, meetingStatus, meetingTime } from '@guildhall/contract/meetings/words.ts'
+import { isRoomOpen } from '@guildhall/contract/rooms/room-times.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { dayIn, timeIn, zoneOffset } from '@guildhall/contract/values/zoned-times.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import Download from 'lucide-react/icons/download'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
-import { downloadFile } from '#lib/api/file-transfer.ts'
 import { displayName } from '#lib/format/people.ts'
 import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { RoomLink } from '#lib/page/room-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Status } from '#ui/tag.tsx'
+import { DownloadButton } from '#uploads/download-button.tsx'
 import { MeetingTurn } from './meeting-turn.tsx'
 import { Face } from './people-field.tsx'
 import { meetingApi, meetingQueries } from './queries.ts'
@@ -23,7 +23,7 @@ import { meetingApi, meetingQueries } from './queries.ts'
 /** A meeting as one of its people sees it. */
 export function MeetingPage({ id }: { id: string }) {
   const { data: meeting } = useQuery(meetingQueries.one(id))
-  const zone = useTimeZone(meeting?.zone === 'UTC' ? null : meeting?.zone)
+  const zone = useTimeZone()
   if (!meeting) return null
   const { label, kind } = meetingStatus(meeting)
   return (
@@ -79,19 +79,12 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 function Facts({ meeting, zone }: { meeting: Meeting; zone: string }) {
   const { id, placeKind, place, start, minutes, state, cancelNote, people } = meeting
   const mayEnter = state !== 'cancelled' && people.some(({ isYou, answer }) => isYou && answer !== 'declined')
-  const download = useMutation({
-    mutationFn: () =>
-      downloadFile(
-        { ...meetingCalls.file, path: meetingCalls.file.path.replace(':id', id) },
-        { fallback: 'meeting.ics' },
-      ),
-    onError: (error) => toast.error(failureText(error)),
-  })
   const facts: [string, ReactNode][] = [
     ['When', `${meetingTime(meeting, zone)}, ${zoneOffset(start, zone)}`],
     ['Length', `${minutes} minutes`],
     ['Where', <Place key="place" place={place} />],
-    ...(placeKind === 'room' && mayEnter
+    // Once it is open, the way into it stands above.
+    ...(placeKind === 'room' && mayEnter && !isRoomOpen(meeting)
       ? [['Room', <RoomLink key="room" kind="meeting" id={id} />] as [string, ReactNode]]
       : []),
     ...(cancelNote ? [['Cancelled because', cancelNote] as [string, ReactNode]] : []),
@@ -109,9 +102,9 @@ function Facts({ meeting, zone }: { meeting: Meeting; zone: string }) {
         </dl>
         {state === 'cancelled' ? null : (
           <div className="mt-3">
-            <Button size="sm" icon={Download} busy={download.isPending} onClick={() => download.mutate()}>
+            <DownloadButton size="sm" endpoint={meetingCalls.file} params={{ id }}>
               Add to your calendar
-            </Button>
+            </DownloadButton>
           </div>
         )}
       </div>
@@ -176,7 +169,9 @@ function ProposalButtons({ id, person, name, start }: { id: string; person: stri
     onSuccess: ({ meeting }, isTaken) => {
       client.setQueryData(meetingQueries.one(id).queryKey, meeting)
       void client.invalidateQueries({ queryKey: meetingQueries.all })
-      toast.success(isTaken ? 'The meeting is moved. The others answer again.' : 'The time stays.')
+      toast.success(
+        isTaken ? 'The meeting is moved. We ask the others to answer again.' : 'The meeting keeps its time.',
+      )
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey: meetingQueries.all })
@@ -197,7 +192,7 @@ function ProposalButtons({ id, person, name, start }: { id: string; person: stri
       <Button
         size="sm"
         busy={decide.isPending}
-        aria-label={`Keep the time, against the proposal of ${name}`}
+        aria-label={`Keep the time and reject the proposal of ${name}`}
         onClick={() => decide.mutate(false)}
       >
         Keep the time

@@ -1,11 +1,13 @@
 import type { Meeting } from '@guildhall/contract/meetings/meetings.ts'
+import { roomPath } from '@guildhall/contract/rooms/room-path.ts'
+import { isRoomOpen } from '@guildhall/contract/rooms/room-times.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { failureText } from '#lib/api/failure-text.ts'
 import { displayName } from '#lib/format/people.ts'
 import { TimeUntil } from '#lib/format/time-until.tsx'
 import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { TurnBox } from '#ui/progress/progress.tsx'
@@ -14,10 +16,10 @@ import { meetingApi, meetingQueries } from './queries.ts'
 const AnswerDialog = lazyPart(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog))
 const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx').then((module) => module.ScheduleDialog))
 
-/** What needs a line or a time of its own. */
+/** The answers that open a dialog, for a message or a time. */
 export type AskedAnswer = 'decline' | 'propose' | 'cancel'
 
-/** Whose turn a meeting is, and what the viewer can do. */
+/** What a meeting waits for, and what the viewer can do. */
 export function MeetingTurn({ meeting, zone }: { meeting: Meeting; zone: string }) {
   const client = useQueryClient()
   const [asked, setAsked] = useState<AskedAnswer | 'change' | null>(null)
@@ -42,6 +44,9 @@ export function MeetingTurn({ meeting, zone }: { meeting: Meeting; zone: string 
   })
   const own = meeting.people.find(({ isYou }) => isYou)?.answer
   const isRunning = state !== 'cancelled' && state !== 'over'
+  const hasBegun = Date.parse(meeting.start) <= Date.now()
+  // Also for a while after the end.
+  const isOpen = state !== 'cancelled' && meeting.placeKind === 'room' && own !== 'declined' && isRoomOpen(meeting)
   return (
     <>
       <TurnBox
@@ -50,29 +55,38 @@ export function MeetingTurn({ meeting, zone }: { meeting: Meeting; zone: string 
         headingRef={heading}
         next={
           isRunning ? (
-            <>
-              It begins <TimeUntil at={meeting.start} />. Everybody who has not declined is reminded a day and an hour
-              before.
-            </>
+            hasBegun ? (
+              <>
+                It ends <TimeUntil at={meeting.end} />.
+              </>
+            ) : (
+              <>
+                It begins <TimeUntil at={meeting.start} />. {reminderWords(meeting)}
+              </>
+            )
           ) : undefined
         }
         action={
-          !isRunning ? null : isOrganizer ? (
+          !isRunning ? (
+            isOpen && <EnterRoom id={id} />
+          ) : isOrganizer ? (
             <>
               <Button onClick={() => setAsked('cancel')}>Cancel the meeting</Button>
-              <Button look={waits === 'yours' ? 'second' : 'primary'} onClick={() => setAsked('change')}>
+              <Button look={waits === 'yours' || isOpen ? 'second' : 'primary'} onClick={() => setAsked('change')}>
                 Change the meeting
               </Button>
+              {isOpen ? <EnterRoom id={id} /> : null}
             </>
           ) : (
             <>
               {own === 'declined' ? null : <Button onClick={() => setAsked('decline')}>Decline</Button>}
               <Button onClick={() => setAsked('propose')}>Propose another time</Button>
               {own === 'accepted' ? null : (
-                <Button look="primary" busy={accept.isPending} onClick={() => accept.mutate()}>
+                <Button look={isOpen ? 'second' : 'primary'} busy={accept.isPending} onClick={() => accept.mutate()}>
                   Accept
                 </Button>
               )}
+              {isOpen ? <EnterRoom id={id} /> : null}
             </>
           )
         }
@@ -80,7 +94,6 @@ export function MeetingTurn({ meeting, zone }: { meeting: Meeting; zone: string 
       {asked === 'change' ? (
         <ScheduleDialog
           meeting={meeting}
-          zone={zone}
           onClose={() => setAsked(null)}
           onDone={(changed) => done(changed, 'The meeting is changed')}
         />
@@ -91,7 +104,25 @@ export function MeetingTurn({ meeting, zone }: { meeting: Meeting; zone: string 
   )
 }
 
-function titleOf({ state, waits, isOrganizer, people }: Meeting): string {
+/** Leads to the room by a new document, as `RoomLink` does. */
+function EnterRoom({ id }: { id: string }) {
+  return (
+    <a className={buttonClass({ look: 'primary' })} href={roomPath('meeting', id)}>
+      Enter the room
+    </a>
+  )
+}
+
+const hourMs = 3_600_000
+
+/** The reminders that are still to come. */
+function reminderWords({ start }: Meeting): string {
+  const hours = (Date.parse(start) - Date.now()) / hourMs
+  if (hours <= 1) return ''
+  return `Everybody who has not declined is reminded ${hours > 24 ? 'a day and an hour' : 'an hour'} before.`
+}
+
+function titleOf({ state, waits, isOrganizer, people, start }: Meeting): string {
   if (state === 'cancelled') return 'This meeting was cancelled'
   if (state === 'over') return 'This meeting is over'
   const proposer = people.find(({ answer }) => answer === 'proposed')
@@ -100,8 +131,11 @@ function titleOf({ state, waits, isOrganizer, people }: Meeting): string {
     return `It is your turn: ${name} proposes another time`
   }
   if (waits === 'yours') return 'It is your turn: accept, decline or propose another time'
+  const hasBegun = Date.parse(start) <= Date.now()
+  if (waits === 'theirs' && hasBegun) return 'The meeting has begun'
   if (waits === 'theirs') return isOrganizer ? 'Waiting for answers' : 'Waiting for the answer to your proposal'
   if (state === 'declined') return 'Everybody declined. Change the time, or cancel the meeting'
   const own = people.find(({ isYou }) => isYou)?.answer
-  return own === 'declined' ? 'You declined' : state === 'accepted' ? 'Everybody accepted' : 'The meeting takes place'
+  if (own !== 'declined' && hasBegun) return 'The meeting has begun'
+  return own === 'declined' ? 'You declined' : state === 'accepted' ? 'Everybody accepted' : 'The meeting is on'
 }

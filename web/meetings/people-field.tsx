@@ -62,11 +62,7 @@ export function PeopleField({ id, chosen, onChange, error }: PeopleFieldProps) {
         ref={input}
         type="search"
         label="People"
-        help={
-          isFull
-            ? `A meeting has ${meetingLimits.people} people beside you at most.`
-            : 'Connections, and people you work with'
-        }
+        help={isFull ? `You can invite up to ${meetingLimits.people} people.` : 'Connections, and people you work with'}
         {...(error ? { error } : {})}
         placeholder="Add a person"
         autoComplete="off"
@@ -99,7 +95,7 @@ export function PeopleField({ id, chosen, onChange, error }: PeopleFieldProps) {
             ))}
       </ul>
       {people.data && found.length === 0 && name.trim() !== '' ? (
-        <p className="help">Nobody of that name is among your connections and the people you work with.</p>
+        <p className="help">None of your connections or the people you work with has that name.</p>
       ) : null}
     </div>
   )

@@ -21,8 +21,8 @@ const fresh = {
   meta: { staleWith: ['connection', 'job', 'order', 'payment'] },
 } as const
 
-/** How many meetings the panel beside the calendar shows. */
-const next = 3
+/** How many entries the panel beside the calendar shows. */
+export const nextMost = 3
 
 /** The queries for meetings. A page's loader passes an `api` that calls in process. */
 export const meetingQueries = {
@@ -37,7 +37,14 @@ export const meetingQueries = {
   next: (api = meetingApi) =>
     queryOptions({
       queryKey: [...all, 'next'],
-      queryFn: async ({ signal }) => (await api.list({ query: { limit: next }, signal })).meetings,
+      queryFn: async ({ signal }) => (await api.list({ query: { limit: nextMost }, signal })).meetings,
+      ...fresh,
+    }),
+  /** Those with a person from a moment on, also those that are over. */
+  withPerson: (customUserId: string, from: string, api = meetingApi) =>
+    queryOptions({
+      queryKey: [...all, 'with', customUserId, from],
+      queryFn: async ({ signal }) => (await api.list({ query: { with: customUserId, from }, signal })).meetings,
       ...fresh,
     }),
   people: (q: string) =>

@@ -14,7 +14,6 @@ interface Scheduling {
   people?: readonly UserCard[]
   start?: Date
   minutes?: number
-  zone?: string | null
 }
 
 /** The dialog that schedules a meeting, and what it says afterwards; `asked` is null while it is closed. */
@@ -58,18 +57,17 @@ interface ScheduleButtonProps {
   people?: readonly UserCard[]
   look?: 'primary' | 'second' | 'quiet'
   size?: 'sm' | 'md'
-  zone?: string | null
 }
 
 /** Schedules a meeting. */
-export function ScheduleButton({ people, look = 'second', size = 'md', zone = null }: ScheduleButtonProps) {
+export function ScheduleButton({ people, look = 'second', size = 'md' }: ScheduleButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button look={look} size={size} icon={CalendarPlus} onClick={() => setOpen(true)}>
         Schedule meeting
       </Button>
-      <Scheduler asked={isOpen ? { ...(people ? { people } : {}), zone } : null} onClose={() => setOpen(false)} />
+      <Scheduler asked={isOpen ? { ...(people ? { people } : {}) } : null} onClose={() => setOpen(false)} />
     </>
   )
 }

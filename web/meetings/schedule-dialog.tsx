@@ -28,8 +28,6 @@ export interface ScheduleDialogProps {
   /** When it starts, if that was chosen already. */
   start?: Date
   minutes?: number
-  /** The time zone of the viewer's profile, if known. */
-  zone?: string | null
   onClose: () => void
   onDone: (meeting: Meeting) => void
 }
@@ -44,14 +42,15 @@ interface Values {
   note: string
 }
 
-const words = (count: number) => (count < 60 ? `${count} minutes` : count === 60 ? '1 hour' : `${count / 60} hours`)
+const words = (count: number) =>
+  count < 60 || count % 30 !== 0 ? `${count} minutes` : count === 60 ? '1 hour' : `${count / 60} hours`
 
 /** Schedules a meeting or changes one, with the time as each person sees it. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { meeting, onClose, onDone } = props
   const client = useQueryClient()
   const keyOf = useRequestKey()
-  const zone = useTimeZone(props.zone)
+  const zone = useTimeZone()
   const [people, setPeople] = useState<readonly UserCard[]>(props.people ?? [])
   const at = meeting ? new Date(meeting.start) : (props.start ?? nextHour())
   const usual = meeting?.minutes ?? props.minutes ?? meetingLimits.minutes.usual
@@ -115,17 +114,17 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
                 value={form.watch('minutes') ?? String(usual)}
                 options={lengths.map((length) => ({ value: String(length), label: words(length) }))}
               />
+              <SelectField
+                {...form.field('placeKind')}
+                label="Where"
+                help={isInRoom ? `A video call here, for up to ${roomLimits.people} people` : undefined}
+                value={isInRoom ? 'room' : 'other'}
+                options={[
+                  { value: 'room', label: roomPlace },
+                  { value: 'other', label: 'Somewhere else' },
+                ]}
+              />
             </div>
-            <SelectField
-              {...form.field('placeKind')}
-              label="Where"
-              help={isInRoom ? `A video call here, for up to ${roomLimits.people} people` : undefined}
-              value={isInRoom ? 'room' : 'other'}
-              options={[
-                { value: 'room', label: roomPlace },
-                { value: 'other', label: 'Somewhere else' },
-              ]}
-            />
             {isInRoom ? null : (
               <TextField
                 {...form.field('place')}
@@ -145,21 +144,22 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
               defaultValue={meeting?.note}
             />
           </div>
-          <section className="mtg__side" aria-label="As each of you sees it">
-            <h3 className="t-sub mb-2">As each of you sees it</h3>
+          <section className="mtg__side" aria-label="The time for each person">
+            <h3 className="t-sub mb-2">The time for each person</h3>
             <FreePeople
               people={invited}
               start={startOf({ date, time }, zone)}
               minutes={minutes || usual}
+              meeting={meeting?.id}
               zone={zone}
               onChoose={choose}
             />
           </section>
         </div>
         <p className="c2 t-sm mt-4">
-          Times are yours, {zoneText(zone, at)}.{' '}
+          Times are in your time zone, {zoneText(zone, at)}.{' '}
           {meeting
-            ? 'With another time everybody answers again.'
+            ? 'If you change the time, everybody answers again.'
             : 'They accept, decline or propose another time. Reminders a day and an hour before.'}
         </p>
         <div className="btn-group justify-end w-full mt-3">

@@ -1,11 +1,12 @@
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
 import type { Mentoring, mentoringEndpoints } from '@guildhall/contract/mentors/applications.ts'
 import { mentorCalls, mentoringCalls, refereeCalls } from '@guildhall/contract/mentors/calls.ts'
-import type { mentorEndpoints } from '@guildhall/contract/mentors/mentors.ts'
+import type { FavoriteMentor, mentorEndpoints } from '@guildhall/contract/mentors/mentors.ts'
 import type { refereeEndpoints } from '@guildhall/contract/mentors/references.ts'
 import type { MentorshipTopic } from '@guildhall/contract/mentors/topic-paths.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
+import { useFavoriteOf } from '#listings/favorite-mutation.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import type { MentorSearch } from './topics/mentor-search.ts'
 
@@ -27,6 +28,9 @@ export const mentoringQueries = {
     queryOptions({ queryKey: ['mentoring'], queryFn: ({ signal }) => api.get({ signal }), staleTime: 0 }),
 }
 
+/** How often an open page looks whether the next times of mentors are still free. */
+const listRefreshMs = 25_000
+
 /** The queries of mentors as everybody finds them. */
 export const mentorQueries = {
   topics: (api = mentorApi) =>
@@ -38,6 +42,14 @@ export const mentorQueries = {
     queryOptions({
       queryKey: ['mentors', 'list', topic, search],
       queryFn: ({ signal }) => api.list({ query: { topic, ...search }, signal }),
+      refetchInterval: listRefreshMs,
+    }),
+  favorites: (cursor?: string, api = mentorApi) =>
+    queryOptions({
+      queryKey: ['mentors', 'favorites', cursor ?? ''],
+      queryFn: ({ signal }) => api.favorites({ query: cursor ? { cursor } : {}, signal }),
+      // A favorite button elsewhere changes this list.
+      staleTime: 0,
     }),
   of: (customUserId: string, api = mentorApi) =>
     queryOptions({
@@ -45,6 +57,19 @@ export const mentorQueries = {
       queryFn: async ({ signal }) => (await api.of({ params: { customUserId }, signal })).mentor,
     }),
 }
+
+type Counted = Pick<FavoriteMentor, 'id' | 'favorite' | 'favorites'>
+
+const favoriteApi = {
+  favorite: ({ params: { id: customUserId } }: { params: { id: string } }) =>
+    mentorApi.favorite({ params: { customUserId }, body: null }),
+  unfavorite: ({ params: { id: customUserId } }: { params: { id: string } }) =>
+    mentorApi.unfavorite({ params: { customUserId }, body: null }),
+}
+
+/** Adds or removes a mentor as a favorite. */
+export const useFavoriteMentor = ({ id }: Pick<Counted, 'id'>) =>
+  useFavoriteOf<Counted>(id, { all: ['mentors'], api: favoriteApi })
 
 /** A change of the viewer's application: the page shows the answer. */
 export function useMentoringMove<Input = void>(

@@ -23,14 +23,14 @@ export function ReferencePage({ token, asked: first }: { token: string; asked: A
         <h1 className="sr-only">Speak for a mentor</h1>
         <EmptyState
           solid="octa"
-          title="This link is not valid, or no longer"
+          title="This link is not valid or has expired"
           actions={
             <Link className={buttonClass({})} to="/help">
               Help
             </Link>
           }
         >
-          Links work for {refereeLimits.keptDays} days. Then everything about you is deleted.
+          Links work for {refereeLimits.keptDays} days. After that, we delete everything about you.
         </EmptyState>
       </div>
     )

@@ -135,7 +135,7 @@ function QuietHours({ settings: { quiet, timeZone }, save }: PartProps) {
         label="No email and no browser notification in quiet hours"
         checked={quiet !== null}
         onChange={({ target }) => save({ quiet: target.checked ? (isSame ? usual : typed) : null })}
-        help="We email what arrived in them together when they end. The bell counts as always."
+        help="When they end, we send one email with everything that arrived. The bell still counts."
       />
       {quiet ? (
         <div className="nquiet mt-3">

@@ -28,7 +28,7 @@ import { orderApi, orderQueries } from './queries.ts'
 
 /** The purchased items, as they were then, with their open files. */
 export function BoughtLines({ order }: { order: Order }) {
-  const zone = useTimeZone(null)
+  const zone = useTimeZone()
   return (
     <ul className="lines">
       {order.items.map((line) => (

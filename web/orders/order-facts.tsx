@@ -2,15 +2,14 @@ import { engagementPath, milestoneText } from '@guildhall/contract/orders/milest
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import MilestoneIcon from 'lucide-react/icons/milestone'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { displayName } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
-import { Icon } from '#ui/pictures/icon.tsx'
 import { ItemIcon } from '#ui/pictures/item-icon.tsx'
 import { Plate } from '#ui/pictures/plate.tsx'
 import { Status } from '#ui/tag.tsx'
@@ -31,7 +30,7 @@ export function OrderHead({ order, side, papers }: OrderHeadProps) {
   const person = order[other]
   return (
     <>
-      <Crumbs order={order} side={side} />
+      <Crumbs link={Link} above={[ordersAbove(side, order)]} here={`Order ${order.number}`} />
       <div className="phead ord__head">
         <div className="row row--top gap-4">
           <span className="thumb ord__cover">
@@ -91,20 +90,12 @@ function Kind({ order }: { order: Order }) {
   )
 }
 
-function Crumbs({ order, side }: { order: Order; side: Side }) {
-  return (
-    <nav className="crumbs pt-4" aria-label="Breadcrumb">
-      {order.role === 'staff' ? (
-        <Link to="/admin/disputes">Disputes</Link>
-      ) : side === 'sold' || order.role === 'seller' ? (
-        <Link to="/sales">My Sales</Link>
-      ) : (
-        <Link to="/orders">My Orders</Link>
-      )}
-      <Icon of={ChevronRight} size={14} />
-      <span>Order {order.number}</span>
-    </nav>
-  )
+/** The list that an order is in, for the way back. */
+export function ordersAbove(side: Side, { role }: Pick<Order, 'role'>) {
+  if (role === 'staff') return { to: '/admin/disputes', name: 'Disputes' }
+  return side === 'sold' || role === 'seller'
+    ? { to: '/sales', name: 'My Sales' }
+    : { to: '/orders', name: 'My Orders' }
 }
 
 /** The money of an order: paid and refunded amounts, and for its seller the amount after the fee. */

@@ -1,22 +1,22 @@
 import './orders.css'
-import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { orderCalls } from '@guildhall/contract/orders/calls.ts'
 import { orderTurns } from '@guildhall/contract/orders/commerce-options.ts'
 import type { OrderSummary } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
+import { ListSearch } from '#listings/list-search.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
+import { DownloadButton } from '#uploads/download-button.tsx'
 import { OrderRow } from './order-row.tsx'
-import { DownloadButton, YearPapers } from './papers/paper-links.tsx'
+import { YearPapers } from './papers/paper-links.tsx'
 import { type ListPlace, listPath, orderQueries, type Side } from './queries.ts'
 import { stateWords } from './words.ts'
 
@@ -42,9 +42,7 @@ export function OrderList({ side, place, notice }: { side: Side; place: ListPlac
         </div>
         {summary && summary.counts.all > 0 ? (
           <div className="btn-group">
-            <DownloadButton endpoint={orderCalls[`${side}Export`]} params={{}}>
-              Export CSV
-            </DownloadButton>
+            <DownloadButton endpoint={orderCalls[`${side}Export`]}>Export CSV</DownloadButton>
           </div>
         ) : null}
       </div>
@@ -77,20 +75,7 @@ export function OrderList({ side, place, notice }: { side: Side; place: ListPlac
               </Link>
             ) : null}
           </nav>
-          <Form className="ords__q" role="search" aria-label={title} action={path} key={q}>
-            {turn ? <input type="hidden" name="turn" value={turn} /> : null}
-            {state ? <input type="hidden" name="state" value={state} /> : null}
-            <TextField
-              id="orders-q"
-              name="q"
-              type="search"
-              label="Number, title or name"
-              defaultValue={q}
-              maxLength={pageLimits.query}
-              autoComplete="off"
-            />
-            <Button type="submit">Search</Button>
-          </Form>
+          <ListSearch name={title} label="Number, title or name" action={path} q={q} kept={{ turn, state }} />
         </div>
       )}
       {q && page && page.items.length > 0 ? (

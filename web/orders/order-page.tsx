@@ -148,7 +148,7 @@ function Turn({ order, heading, onMove, disputePath, canReview }: TurnProps) {
             {clock}. <WithdrawUntil order={order} />
           </>
         ) : order.state === 'cancelled' && order.role === 'buyer' && order.refundedMinor > 0 ? (
-          `${moneyText(order.refundedMinor, order.currency)} goes back to the way you paid.`
+          `We refund ${moneyText(order.refundedMinor, order.currency)} to the way you paid.`
         ) : undefined
       }
       action={

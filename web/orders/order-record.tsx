@@ -107,19 +107,20 @@ const byItself: Partial<Record<OrderEvent['act'], string>> = {
   abandon: 'Cancelled: nothing was delivered in time',
   'host-absent': 'Refunded in full: the host did not come',
   'guest-absent': 'Completed: the guest did not come',
+  'session-outage': 'Refunded in full: our room did not work for more than half of the session',
   'hold-lost': 'Cancelled: it was no longer available when the payment arrived',
   escalate: 'A dispute opened: the changes were not delivered in time',
   undecided: 'Our staff did not decide in time',
   'miss-date': 'Nothing was delivered by the new date',
   'dispute-won': 'The bank decided for the seller, and the order continued',
   unpaid: 'Cancelled: it was not paid in time',
-  'previous-over': 'The milestone before it is over, so its days begin',
-  'rules-open': 'The rules of the audit have a new version, so its days stand still',
-  'rules-stand': 'The rules of the audit are complete, so its days run',
+  'previous-over': 'The milestone before it is over, so its days started',
+  'rules-open': 'The rules of the audit have a new version, so its days paused',
+  'rules-stand': 'The rules of the audit are complete, so its days started',
   'remind-rules': 'Both were reminded of the rules of the audit',
   'rules-missed': 'Cancelled: the rules of the audit were not completed in time',
   'rules-dispute': 'A dispute opened: the new version of the rules was not completed in time',
-  'lapse-time': 'The request for more time lapsed, so the date stays',
+  'lapse-time': 'The request for more time expired, so the date did not change',
   dispute: 'A dispute was opened at the payment provider',
 }
 const acts: Partial<Record<OrderEvent['act'], string>> = {
@@ -143,7 +144,7 @@ const acts: Partial<Record<OrderEvent['act'], string>> = {
   'decline-time': 'kept the date',
   'move-session': 'moved the session',
   'say-absent': 'said that the other did not come',
-  'host-absent': 'agreed that the host did not come, so everything goes back',
+  'host-absent': 'agreed that the host did not come, so everything is refunded',
   'guest-absent': 'agreed that the guest did not come',
 }
 
@@ -165,15 +166,16 @@ export function recordOf(order: Order, event: OrderEvent): string {
     return `${late}${state === 'changes-requested' ? 'The decision set a new date' : `The decision was carried out${money}`}`
   }
   if (act === 'unworked')
-    return `${moneyText(amountMinor ?? 0, order.currency)} went back: fewer hours were worked than paid in`
+    return `${moneyText(amountMinor ?? 0, order.currency)} was refunded: fewer hours were worked than paid in`
   if (actor === 'clock' || actor === 'provider') {
     const delivered = act === 'deliver' ? fulfilmentOf(order).deliveredByItself?.(order, at, readerOf(order)) : null
     return delivered ?? byItself[act] ?? stateWords[state].label
   }
   const who = whoOf(order, actor)
+  if (act === 'host-absent' && actor === 'buyer') return `${who} left, because the host did not come`
   if (act === 'refund') return `${who} sent ${moneyText(amountMinor ?? 0, order.currency)} back`
   if (act === 'cancel' && state === 'completed')
-    return `${who} cancelled: by its rule ${moneyText(amountMinor ?? 0, order.currency, { zero: 'nothing' })} went back`
+    return `${who} cancelled. Refunded under its rule: ${moneyText(amountMinor ?? 0, order.currency, { zero: 'nothing' })}`
   if (act === 'propose-split') return `${who} proposed ${moneyText(amountMinor ?? 0, order.currency)} back to the buyer`
   if (act === 'decide') return decisionOf(order, event)
   if (act === 'report' && amountMinor)

@@ -39,8 +39,8 @@ test('the page of suspended people names whose turn each running order is and un
     ]),
   )
   expect(text).toMatch(
-    /A song Order 2, sold to Maya Chen Your turn\. Without an answer .* on 3 Apr 2026\. In dispute .*A logo Order 1, bought from Ada Quill Ada Quill’s turn\./,
+    /A song Order 2, sold to Maya Chen Your turn\. Without an answer, .* on 3 Apr 2026\. In dispute .*A logo Order 1, bought from Ada Quill Ada Quill’s turn\./,
   )
   const none = [orderQueries.running('bought'), orderQueries.running('sold')].map((query) => ({ ...query, answer: [] }))
-  expect(textIn(renderStatic(createElement(RunningOrders), none))).toContain('No order is running.')
+  expect(textIn(renderStatic(createElement(RunningOrders), none))).toContain('You have no running orders.')
 })

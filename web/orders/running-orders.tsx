@@ -26,7 +26,7 @@ export function RunningOrders() {
     ...bought.data.map((order) => ({ order, role: 'buyer' as const })),
     ...sold.data.map((order) => ({ order, role: 'seller' as const })),
   ]
-  if (orders.length === 0) return <p className="c2">No order is running.</p>
+  if (orders.length === 0) return <p className="c2">You have no running orders.</p>
   const waitsForViewer = ({ order, role }: (typeof orders)[number]) => turnOf(order, role).turn === 'yours'
   return (
     <ul className="lines lines--top" aria-label="Running orders">

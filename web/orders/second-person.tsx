@@ -8,10 +8,10 @@ export function SecondPerson({ order, refund }: { order: Order; refund: NonNulla
   return (
     <div className="mt-4">
       <Notice kind="wait">
-        A refund of {moneyText(refund.amountMinor, order.currency)} waits for a second person on the staff. Until then
-        nothing else can be decided.{' '}
+        A refund of {moneyText(refund.amountMinor, order.currency)} is waiting for a second person on the staff. Until
+        then nothing else can be decided.{' '}
         <Link className="link" to="/admin/approvals">
-          See what waits
+          See what is waiting
         </Link>
       </Notice>
     </div>

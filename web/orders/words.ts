@@ -46,6 +46,10 @@ export function headlineOf(order: Order): string {
     case 'paid':
       return fulfilmentOf(order).paid.headline(role === order.turn, readerOf(order), order)
     case 'delivered':
+      if (waitsForWord(order))
+        return isYours
+          ? 'Your turn: say whether you came'
+          : `${nameOf(order, order.turn === 'buyer' ? 'buyer' : 'seller')} says whether they came`
       return fulfilmentOf(order).over.headline(isYours, readerOf(order))
     case 'changes-requested':
       if (order.isLastDate)
@@ -64,6 +68,10 @@ export function headlineOf(order: Order): string {
   }
 }
 
+/** Whether a side said that the other did not come to the session, and its answer stops the clock. */
+const waitsForWord = (order: OrderCard) =>
+  fulfilmentOf(order).over.isAsked && order.state === 'delivered' && order.actsAt === null
+
 function disputeHeadline(order: Order, isYours: boolean): string {
   switch (order.disputeStage) {
     case 'bank':
@@ -81,22 +89,22 @@ function disputeHeadline(order: Order, isYours: boolean): string {
   }
 }
 
-const decides = 'Our staff decide. Without a decision'
+const decides = 'Our staff decide. Without a decision,'
 
-/** What happens by itself at the end of each stage of a dispute. */
+/** What happens automatically at the end of each stage of a dispute. */
 const disputeClocks: Record<Exclude<DisputeStage, 'answer'>, string> = {
   decision: `${decides} everything is refunded automatically`,
   decided: 'The decision is carried out automatically',
-  appeal: 'Our staff decide the appeal. Without a decision the first one is carried out automatically',
+  appeal: 'Our staff decide the appeal. Without a decision, the first one is carried out automatically',
   bank: 'Nothing is refunded or paid out until the bank has decided',
 }
 
 /** The buyer answers only what the seller opened, who asks to be paid; otherwise the buyer asks for money back. */
 function unansweredWords({ totalMinor, turn }: OrderCard): string {
-  if (totalMinor === 0) return 'Without an answer the order is completed automatically'
+  if (totalMinor === 0) return 'Without an answer, the order is completed automatically'
   return turn === 'buyer'
-    ? 'Without an answer the seller is paid automatically'
-    : 'Without an answer what the buyer asked for is refunded automatically'
+    ? 'Without an answer, the seller is paid automatically'
+    : 'Without an answer, what the buyer asked for is refunded automatically'
 }
 
 /** Returns what happens automatically if nobody acts, at the order's `actsAt` where it has one. Null: nothing. */
@@ -140,6 +148,7 @@ export function statusOf(order: OrderCard, role: Role): { label: string; kind: S
 export function turnWords(order: OrderCard, role: Role, dueAt: string | null): TurnWords {
   const { state, timeRequest } = order
   if (role === 'buyer' && timeRequest) return { title: 'may need more time', act: 'Answer', ends: 'Expires' }
+  if (waitsForWord(order)) return { title: 'waits for whether you came', act: 'Answer', ends: 'Counts' }
   if (state === 'delivered') return { title: 'is delivered', act: 'Check order', ends: 'Completes' }
   if (state === 'changes-requested' && order.isLastDate)
     return {

@@ -26,7 +26,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Add a calendar"
-      description="Google, Apple, Outlook and others give each calendar an address in iCal format. In Google Calendar it is the secret address in the settings of the calendar; in Outlook publish the calendar and copy the ICS link."
+      description="Google, Apple, Outlook and others give each calendar an address in iCal format. In Google Calendar, it is the secret address in the calendar’s settings. In Outlook, publish the calendar and copy the ICS link."
     >
       <form {...form.formProps} className="space-y-4.5 mt-4" aria-label="Calendar">
         <FormNotices form={form} />
@@ -64,7 +64,7 @@ export function RemoveDialog({ calendar, onClose }: { calendar: OtherCalendar; o
     >
       <p className="work mt-3">{calendar.name}</p>
       <div className="btn-group mt-5 justify-end w-full">
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>Keep calendar</Button>
         <Button
           look="danger-solid"
           busy={remove.isPending}

@@ -41,8 +41,8 @@ export function OtherCalendars() {
         </Button>
       </div>
       <p className="c2">
-        Nobody can book you while one of them says that you are busy. We read each every{' '}
-        {otherCalendarLimits.everyMinutes} minutes and keep its times only: no titles, places or people.
+        Nobody can book you while one of these calendars shows you as busy. We read each of them every{' '}
+        {otherCalendarLimits.everyMinutes} minutes and keep only the times: no titles, places or people.
       </p>
       {calendars.length > 0 ? (
         <ul className="hrs__list">
@@ -73,7 +73,7 @@ function Row({ calendar }: { calendar: OtherCalendar }) {
         </p>
         {problem ? (
           <p className="t-sm">
-            {calendarProblemTexts[problem]} {times > 0 ? 'Its last times still count.' : null}
+            {calendarProblemTexts[problem]} {times > 0 ? 'The times we read last still count.' : null}
           </p>
         ) : null}
       </div>

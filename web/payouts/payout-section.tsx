@@ -105,7 +105,7 @@ function PayOutRow({ method, isDue, hasAccount, amount }: PayOutRowProps) {
     <SettingRow title="Pay out" hint={hint}>
       {isDue && hasAccount ? (
         <Button size="sm" look="primary" busy={payOut.isPending} onClick={() => payOut.mutate()}>
-          {method === 'transfer' ? 'Ask for' : 'Pay out'} {amount}
+          {method === 'transfer' ? 'Request' : 'Pay out'} {amount}
         </Button>
       ) : null}
     </SettingRow>

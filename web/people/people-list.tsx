@@ -139,7 +139,7 @@ function PeopleFilters(props: FilterFormProps<PeopleSearch, PeopleFacets>) {
           placeholder="Such as Python"
         />
       </FilterGroup>
-      <FilterGroup title="Takes work">
+      <FilterGroup title="Works in">
         {[undefined, ...freelanceCategories].map((each) => (
           <ChoiceFilter
             key={each ?? 'any'}

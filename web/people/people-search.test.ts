@@ -27,7 +27,7 @@ test('each filter has a token, and without a category of work nobody is free now
     '“ada”',
     'Freelancers',
     'Skill: SQL',
-    'Takes work: Data science',
+    'Works in: Data science',
     'Free now',
   ])
   expect(filters.map(({ without }) => activeFilters(without).length)).toEqual([4, 4, 4, 3, 4])

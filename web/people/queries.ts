@@ -88,7 +88,7 @@ export function activeFilters({ cursor: _cursor, ...search }: PeopleSearch): Act
     ...(type ? [{ label: type, without: { ...search, type: undefined } }] : []),
     ...(skill ? [{ label: `Skill: ${skill}`, without: { ...search, skill: undefined } }] : []),
     ...(work
-      ? [{ label: `Takes work: ${categoryName(work)}`, without: { ...search, work: undefined, free: undefined } }]
+      ? [{ label: `Works in: ${categoryName(work)}`, without: { ...search, work: undefined, free: undefined } }]
       : []),
     ...(free ? [{ label: 'Free now', without: { ...search, free: undefined } }] : []),
   ]

@@ -64,8 +64,8 @@ export const deliveryPolicy: Policy = {
       title: 'Sessions',
       body: (
         <P>
-          A session takes place at the time that you booked, where its host says on the page of the booking. It counts
-          as delivered when its time is over, and as accepted {bookingLimits.claimHours} hours later, unless one of you
+          A session takes place at the time that you booked, where its host says on the booking page. It counts as
+          delivered when its time is over, and as accepted {bookingLimits.claimHours} hours later, unless one of you
           says that the other did not come or you report a problem.
         </P>
       ),

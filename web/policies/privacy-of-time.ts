@@ -1,5 +1,6 @@
 import { refereeLimits } from '@guildhall/contract/limits/mentors.ts'
 import { roomLimits } from '@guildhall/contract/limits/rooms.ts'
+import { waitingLimits } from '@guildhall/contract/limits/sessions.ts'
 
 /** What the privacy policy says about meetings, sessions and mentors: the data, what for, how long. */
 export const timeRows: [string, string, string][] = [
@@ -24,7 +25,7 @@ export const timeRows: [string, string, string][] = [
     'until you change or delete it, or delete your account',
   ],
   [
-    'Your application to become a mentor: topics, what you say about them, experience, wished price and hours, and the times of a talk',
+    'Your application to become a mentor: topics, what you say about them, experience, preferred price and hours, and the times of a talk',
     'to decide it; the staff read it, and once you are a mentor everybody reads your topics and what you say about them',
     'as long as the account',
   ],
@@ -34,8 +35,13 @@ export const timeRows: [string, string, string][] = [
     `${refereeLimits.keptDays} days; after that a scrambled form of the address remembers how often it was asked`,
   ],
   [
-    'Bookings: the time, your answers, notes, goals, moves, and who said that the other did not come',
-    'to hold the time and to tell you of it; seen by the two of you, your own notes by you alone',
+    'Bookings: the time, your answers, notes, goals, moves, who said that the other did not come, who came to our room, and whether it helped',
+    'to hold the time and to tell you about it; seen by the two of you, your own notes by you alone',
     'without your name and without what you wrote once your account is gone',
+  ],
+  [
+    'Sessions for which you wait until a time is free',
+    'to tell you; nobody sees who waits',
+    `until you book, leave the list or delete your account; at most ${waitingLimits.days} days`,
   ],
 ]

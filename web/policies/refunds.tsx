@@ -50,11 +50,11 @@ export const refundPolicy: Policy = {
         <Points
           items={[
             'A package of a service is an engagement with one milestone, which your payment pays in. Everything below applies to it.',
-            `You pay a milestone in with your wish that the work begins before the ${orderLimits.withdrawDays} days to withdraw are over. Until the provider begins or delivers you can withdraw within these days and get all of it back.`,
+            `When you pay a milestone in, you ask for the work to begin before the ${orderLimits.withdrawDays} days to withdraw are over. Within these days you can withdraw until the provider begins or delivers, and get all of it back.`,
             'After the work has begun you can report it within these days and ask back what is not done. If you do not agree, our staff decide.',
             `If nothing is delivered, you can cancel with a full refund from ${orderLimits.cancelLateDays} days after the milestone is due. After ${orderLimits.abandonDays} days it is cancelled automatically.`,
             'You can ask for changes as often as you agreed. The rest is as for work made to order.',
-            `Work by the hour is paid in week by week, and a week begins with the first time that the provider enters. What was not worked goes back to you when you accept the week, or when it is accepted automatically. A week without a timesheet is cancelled with a full refund ${orderLimits.abandonDays} days after its end.`,
+            `Work by the hour is paid in week by week, and a week begins with the first time that the provider enters. The time not worked is refunded when you accept the week, or when it is accepted automatically. A week without a timesheet is cancelled with a full refund ${orderLimits.abandonDays} days after its end.`,
             'Milestones and weeks that are not paid in cost nothing: either of you can end them at any time.',
           ]}
         />
@@ -66,11 +66,13 @@ export const refundPolicy: Policy = {
       body: (
         <Points
           items={[
-            'A session has a fixed time, so its rule for cancelling applies instead of a right to withdraw. You read the rule with its dates and amounts before you pay, and on the page of the booking.',
-            `If you cancel in time, you get all of it back: until ${cancelHours.easy} hours before the start with the rule ‘easy’, ${cancelHours.usual} with ‘usual’, ${cancelHours.strict} with ‘strict’. With ‘strict’ half comes back after that, until the start. Otherwise nothing does.`,
+            'A session has a fixed time, so its rule for cancelling applies instead of a right to withdraw. You read the rule with its dates and amounts before you pay, and on the booking page.',
+            `If you cancel in time, you get all of it back: until ${cancelHours.easy} hours before the start with the rule ‘easy’, ${cancelHours.usual} with ‘usual’, ${cancelHours.strict} with ‘strict’. With ‘strict’ you get half back after that, until the start. Otherwise you get nothing back.`,
             'If the host cancels, or you do not accept another time that the host proposes, you get all of it back. Moving costs nothing.',
-            `For ${bookingLimits.blockCancelHours} hours after one of you has blocked the other, either of you can cancel with everything back.`,
-            `If your host did not come, say so within ${bookingLimits.claimHours} hours. When they agree, or do not answer within ${bookingLimits.claimHours} hours, you get everything back. When they say that they came, our staff decide. If you did not come, nothing comes back.`,
+            `For ${bookingLimits.blockCancelHours} hours after one of you has blocked the other, either of you can cancel with a full refund.`,
+            `In the Guildhall room we see who came: who is there for half of the session. If your host did not come, or neither of you, you get everything back automatically once the room has closed. You can also leave after ${bookingLimits.leaveMinutes} minutes without your host, with a full refund. If you did not come, you get nothing back.`,
+            'If our room does not work for more than half of a session, we cancel it with a full refund. We do not count minutes in which it did not work.',
+            `Elsewhere: if your host did not come, say so within ${bookingLimits.claimHours} hours. When they agree, or do not answer within ${bookingLimits.claimHours} hours, you get everything back. When they say that they came, our staff decide. If you did not come, you get nothing back.`,
             `A chosen time is held for ${bookingLimits.holdMinutes} minutes while you pay. If your money comes later and the time is taken, you get it back at once.`,
           ]}
         />
@@ -88,7 +90,7 @@ export const refundPolicy: Policy = {
             'You can settle a dispute at any time: the seller by a refund, you by accepting, or both by agreeing on a split, which is carried out at once.',
             `Otherwise a member of our staff decides within ${disputeLimits.decideDays} days of the answer, and gives both sides the reasons. The seller is paid, you get a part or all of the money back, or the seller gets one new date. Without a decision after ${disputeLimits.undecidedDays} days you get everything back.`,
             `A decision is carried out after ${disputeLimits.heldDays} days, or at once when both sides accept it. Until then either side can appeal, once; somebody else on our staff decides within ${disputeLimits.appealDays} days. Without an answer to the appeal after ${disputeLimits.appealUndecidedDays} days the first decision is carried out.`,
-            'While your card’s bank looks at a payment, nothing is refunded or paid out, and no deadline runs.',
+            'While your card’s bank is checking a payment, nothing is refunded or paid out, and no deadline runs.',
             'The seller or our staff can refund money after completion too.',
           ]}
         />

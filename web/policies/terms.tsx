@@ -156,7 +156,7 @@ export const terms: Policy = {
             else, ask the provider for an offer.
           </P>
           <P>
-            A session is time of a person that somebody books. Hosts are adults. What the page says when you book is
+            A session is a time at which you meet a person. Hosts are adults. What the page says when you book is
             agreed: time, place, price and the rule for cancelling and moving. A priced session is booked when it is
             paid.
           </P>

@@ -1,9 +1,9 @@
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
 import { projectCalls } from '@guildhall/contract/projects/calls.ts'
 import type { ProjectCard, projectEndpoints } from '@guildhall/contract/projects/projects.ts'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
-import { toast } from '#ui/overlays/toast.ts'
+import { useFavoriteOf } from '#listings/favorite-mutation.ts'
 import type { MarketplaceSearch } from './marketplace/search.ts'
 
 export type ProjectApi = Client<typeof projectEndpoints>
@@ -33,17 +33,6 @@ export const projectQueries = {
       queryKey: [...all, 'one', id],
       queryFn: async ({ signal }) => (await api.get({ params: { id }, signal })).project,
     }),
-  saleAlert: (id: string, api = projectApi) =>
-    queryOptions({
-      queryKey: [...all, 'sale-alert', id],
-      queryFn: ({ signal }) => api.saleAlert({ params: { id }, signal }),
-    }),
-  /** How many people wait until they can buy something from the viewer. */
-  saleAlerts: (api = projectApi) =>
-    queryOptions({
-      queryKey: [...all, 'sale-alerts'],
-      queryFn: ({ signal }) => api.saleAlerts({ signal }),
-    }),
   mine: (cursor?: string, api = projectApi) =>
     queryOptions({
       queryKey: [...all, 'mine', cursor ?? ''],
@@ -51,34 +40,5 @@ export const projectQueries = {
     }),
 }
 
-/** Adds or removes a favorite: every place that shows the project changes immediately, and back when the call fails. */
-export function useFavorite({ id }: Pick<ProjectCard, 'id'>) {
-  const client = useQueryClient()
-  return useMutation({
-    // Quick clicks run one after another, so that the last one wins.
-    scope: { id: `favorite ${id}` },
-    mutationFn: (favorite: boolean) =>
-      favorite
-        ? projectApi.favorite({ params: { id }, body: null })
-        : projectApi.unfavorite({ params: { id }, body: null }),
-    onMutate: (favorite) => show(client, id, favorite),
-    onError: (error, favorite) => {
-      show(client, id, !favorite)
-      toast.error(error.message)
-    },
-    onSuccess: ({ favorite, favorites }) => show(client, id, favorite, favorites),
-  })
-}
-
-function show(client: QueryClient, id: string, favorite: boolean, favorites?: number) {
-  const changed = <T extends ProjectCard>(project: T): T => {
-    if (project.id !== id) return project
-    const step = project.favorite === favorite ? 0 : favorite ? 1 : -1
-    return { ...project, favorite, favorites: favorites ?? project.favorites + step }
-  }
-  client.setQueriesData<{ items: ProjectCard[] } | ProjectCard>({ queryKey: all }, (data) => {
-    if (!data) return data
-    if ('items' in data) return { ...data, items: data.items.map(changed) }
-    return 'id' in data ? changed(data) : data
-  })
-}
+/** Adds or removes a project as a favorite. */
+export const useFavorite = ({ id }: Pick<ProjectCard, 'id'>) => useFavoriteOf<ProjectCard>(id, { all, api: projectApi })

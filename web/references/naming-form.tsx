@@ -35,7 +35,7 @@ export function NamingForm({ id, standing: { reference }, onDone }: NamingFormPr
       <FormNotices form={form} />
       <RadioCards
         {...form.field('naming')}
-        legend="What are you called?"
+        legend="What name should we show?"
         columns={2}
         options={[
           { value: 'name', label: reference.client, hint: 'With a link to your profile' },

@@ -36,7 +36,7 @@ export function ReferencePanel({ engagementId: id, name }: ReferencePanelProps) 
         : referenceApi.takeBack({ params: { id }, body: null }),
     onSuccess: ({ reference }, isAgreed) => {
       show(reference)
-      toast.success(isAgreed ? 'You agreed to the reference' : 'The reference is taken back')
+      toast.success(isAgreed ? 'You agreed to the reference' : 'The reference is withdrawn')
     },
     onError: (error) => toast.error(failureText(error)),
   })
@@ -69,7 +69,7 @@ export function ReferencePanel({ engagementId: id, name }: ReferencePanelProps) 
           <Link className="link" to="/consulting">
             Consulting
           </Link>
-          , under ‘Answered lately’, with its days and what it cost. Either of you can take it back at any time.
+          , under ‘Answered lately’, with its days and what it cost. Either of you can withdraw it at any time.
         </p>
         {hasAgreed || role === 'provider' ? (
           <div className="mt-3">
@@ -78,7 +78,7 @@ export function ReferencePanel({ engagementId: id, name }: ReferencePanelProps) 
         ) : null}
         {hasAgreed ? (
           <Button look="second" size="sm" className="mt-3" busy={act.isPending} onClick={() => act.mutate(false)}>
-            Take it back
+            Withdraw reference
           </Button>
         ) : role === 'provider' ? (
           <Button look="second" size="sm" className="mt-3" busy={act.isPending} onClick={() => act.mutate(true)}>

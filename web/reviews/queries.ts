@@ -1,5 +1,8 @@
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
+import type { bookingReviewEndpoints } from '@guildhall/contract/bookings/booking-reviews.ts'
+import { bookingReviewCalls } from '@guildhall/contract/bookings/calls.ts'
 import { workReviewCalls } from '@guildhall/contract/engagements/calls.ts'
+import type { ReviewedKind } from '@guildhall/contract/engagements/options.ts'
 import type { workReviewEndpoints } from '@guildhall/contract/engagements/work-reviews.ts'
 import { reviewCalls } from '@guildhall/contract/orders/calls.ts'
 import type { Review, reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
@@ -16,7 +19,20 @@ export const reviewApi: ReviewApi = createClient<typeof reviewEndpoints>(reviewC
 type WorkReviewApi = Client<typeof workReviewEndpoints>
 
 /** The API of reviews of people, called from the browser. */
-export const workReviewApi: WorkReviewApi = createClient<typeof workReviewEndpoints>(workReviewCalls, browserSend)
+const workReviewApi: WorkReviewApi = createClient<typeof workReviewEndpoints>(workReviewCalls, browserSend)
+
+const bookingReviewApi: Client<typeof bookingReviewEndpoints> = createClient<typeof bookingReviewEndpoints>(
+  bookingReviewCalls,
+  browserSend,
+)
+
+type SideReviewApi = Pick<WorkReviewApi, 'write' | 'withdraw' | 'answer'> & { get: WorkReviewApi['ofEngagement'] }
+
+/** How the two sides of an engagement or a booking read and write what they say about each other. */
+export const sideReviewApis: Record<ReviewedKind, SideReviewApi> = {
+  engagement: { ...workReviewApi, get: workReviewApi.ofEngagement },
+  booking: bookingReviewApi,
+}
 
 type ServiceApi = Client<typeof serviceEndpoints>
 const serviceApi: ServiceApi = createClient<typeof serviceEndpoints>(serviceCalls, browserSend)
@@ -28,8 +44,8 @@ export const answeredOn = (projectId: string, review: Review) => ({
 })
 
 const all = ['reviews'] as const
-// Below the key of engagements: their end opens the reviews.
-const ofEngagements = ['engagements', 'reviews'] as const
+// Below the keys of engagements and bookings: what happens there opens the reviews.
+const ofSides = { engagement: ['engagements', 'reviews'], booking: ['bookings', 'reviews'] } as const
 // What the other side does is pushed; this covers lost pushes.
 const fallbackMs = 60_000
 // Below the key of orders: an order's state decides whether it can be reviewed.
@@ -57,11 +73,11 @@ export const reviewQueries = {
       refetchOnMount: false,
       refetchOnWindowFocus: 'always' as const,
     }),
-  /** The reviews of an engagement, for its sides. */
-  ofEngagement: (id: string, api = workReviewApi) =>
+  /** The reviews of an engagement or a booking, for its sides. */
+  ofSides: (of: ReviewedKind, id: string, api: Pick<SideReviewApi, 'get'> = sideReviewApis[of]) =>
     queryOptions({
-      queryKey: [...ofEngagements, id],
-      queryFn: async ({ signal }) => (await api.ofEngagement({ params: { id }, signal })).reviews,
+      queryKey: [...ofSides[of], id],
+      queryFn: async ({ signal }) => (await api.get({ params: { id }, signal })).reviews,
       staleTime: 0,
       refetchOnMount: false,
       refetchOnWindowFocus: 'always' as const,
@@ -87,7 +103,9 @@ export function useReviewsChanged(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
     await Promise.all(
-      [all, ofOrders, ofEngagements, ['projects']].map((queryKey) => client.invalidateQueries({ queryKey })),
+      [all, ofOrders, ...Object.values(ofSides), ['projects']].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
     )
   }
 }

@@ -16,6 +16,8 @@ interface ReviewItemProps {
   review: Review
   /** Who answers: the name of the seller, or of the person it is about. */
   answerer: string
+  /** What it is about, when it is not work or a project: 'A session'. */
+  what?: string | undefined
   /** The words that its author ticked. */
   words?: readonly string[]
   /** On a profile, the project it is about; null for one that is no longer public. */
@@ -25,7 +27,7 @@ interface ReviewItemProps {
 }
 
 /** A review with its answer; a deleted account is not named. */
-export function ReviewItem({ review, answerer, words = [], about, children }: ReviewItemProps) {
+export function ReviewItem({ review, answerer, what, words = [], about, children }: ReviewItemProps) {
   const { author, rating, text, createdAt, changedAt, answer } = review
   const name = author ? displayName(author) : 'A former member'
   return (
@@ -46,6 +48,7 @@ export function ReviewItem({ review, answerer, words = [], about, children }: Re
           ) : (
             <span className="semi rvw__by">{name}</span>
           )}
+          {what ? <span className="c3 t-sm block">{what}</span> : null}
           {author?.headline ? <span className="c3 t-sm block">{author.headline}</span> : null}
         </div>
         <div className="rvw__r">

@@ -6,15 +6,16 @@ import { buttonClass } from '#ui/button.tsx'
 import { TaskRow } from '#ui/lists/task-row.tsx'
 
 /** A review that the viewer can write, as a row of the dashboard. */
-export function WaitingReview({ review: { engagementId, title, name }, dueAt }: { review: Waiting; dueAt: string }) {
-  const to = `/engagements/${engagementId}#review`
+export function WaitingReview({ review: { of, id, title, name }, dueAt }: { review: Waiting; dueAt: string }) {
+  const isWork = of === 'engagement'
+  const to = `/${isWork ? 'engagements' : 'bookings'}/${id}#review`
   return (
     <TaskRow
       of={Star}
       colour="ochre"
       title={
         <Link className="hover:underline" to={to}>
-          Review your work with {name}
+          Review your {isWork ? 'work' : 'session'} with {name}
         </Link>
       }
       due={<TimeUntil at={dueAt} short />}

@@ -33,7 +33,7 @@ export function WithdrawDialog({ meaning, withdraw, onClose, onDone }: WithdrawD
   return (
     <Dialog open onClose={onClose} title="Withdraw your review?" description={meaning}>
       <div className="btn-group mt-5 justify-end w-full">
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>Keep review</Button>
         <Button look="danger-solid" busy={isBusy} onClick={() => void confirm()}>
           Withdraw
         </Button>

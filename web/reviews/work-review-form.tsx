@@ -1,6 +1,6 @@
-import { type WorkReviewWord, workReviewWords } from '@guildhall/contract/engagements/options.ts'
+import { type ReviewedKind, type WorkReviewWord, workReviewWords } from '@guildhall/contract/engagements/options.ts'
 import { workReviewNames } from '@guildhall/contract/engagements/words.ts'
-import type { EngagementReviews } from '@guildhall/contract/engagements/work-reviews.ts'
+import type { SideReviews } from '@guildhall/contract/engagements/work-reviews.ts'
 import { workReviewLimits } from '@guildhall/contract/limits/engagements.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
@@ -9,23 +9,25 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
-import { useReviewsChanged, workReviewApi } from './queries.ts'
+import { sideReviewApis, useReviewsChanged } from './queries.ts'
 import { StarField } from './star-field.tsx'
 
 type Values = { rating: string | null; text: string } & Record<WorkReviewWord, boolean>
 
 interface WorkReviewFormProps {
-  engagementId: string
+  of: ReviewedKind
+  /** The engagement or the booking. */
+  id: string
   /** The other side's name. */
   name: string
   /** The review being changed; null for a first one. */
-  own: EngagementReviews['own']
-  onDone: (reviews: EngagementReviews | null) => void
+  own: SideReviews['own']
+  onDone: (reviews: SideReviews | null) => void
   onCancel?: () => void
 }
 
-/** A review of the other side of an engagement: stars, words to tick, and an optional text. */
-export function WorkReviewForm({ engagementId, name, own, onDone, onCancel }: WorkReviewFormProps) {
+/** A review of the other side: stars, words to tick, and an optional text. */
+export function WorkReviewForm({ of, id, name, own, onDone, onCancel }: WorkReviewFormProps) {
   const changed = useReviewsChanged()
   const form = useApiForm({
     schema: async () => (await import('@guildhall/contract/engagements/work-reviews.ts')).WorkReviewInput,
@@ -36,7 +38,7 @@ export function WorkReviewForm({ engagementId, name, own, onDone, onCancel }: Wo
     }),
     async send(body) {
       try {
-        const { reviews } = await workReviewApi.write({ params: { id: engagementId }, body })
+        const { reviews } = await sideReviewApis[of].write({ params: { id }, body })
         toast.success(reviews?.isOpen === false ? 'Both reviews are public now' : own ? 'Saved' : 'Review sent')
         onDone(reviews)
       } catch (error) {

@@ -21,7 +21,7 @@ interface WorkReviewsProps {
   report: (review: WorkReview) => ReactNode
 }
 
-/** What people say about a person they worked with in engagements, with its figures; renders nothing without any. */
+/** What people say about a person they worked with or met in sessions, with its figures; renders nothing without any. */
 export function WorkReviews({ person, name, report }: WorkReviewsProps) {
   const [searchParams] = useSearchParams()
   const read = useQuery({
@@ -99,6 +99,7 @@ export function WorkReviewSection({ person, name, report, read, title, none }: W
                 key={review.id}
                 review={review}
                 answerer={name}
+                what={review.of === 'booking' ? 'About a session' : undefined}
                 words={review.words.map((word) => workReviewNames[word])}
               >
                 {viewer && (viewer === customUserId || viewer === review.author?.customUserId) ? null : report(review)}

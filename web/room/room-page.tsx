@@ -19,6 +19,8 @@ interface RoomPageProps extends RoomName {
   brand: ReactNode
   /** The conversations with the others, beside the call. */
   talk: (room: Room) => ReactNode
+  /** What a guest can do while their host is not there. */
+  alone: ReactNode
 }
 
 /** The room of a meeting or a booked session: before joining, in the call, and afterwards. */
@@ -31,11 +33,11 @@ export function RoomPage(props: RoomPageProps) {
   if (room.state === 'closed' || room.state === 'cancelled') return <ClosedPage room={room} brand={brand} />
   if (isHydrated && !canCall()) return <ClosedPage room={room} brand={brand} reason="no-calls" />
   // The document that is about to be replaced must not ask for the camera.
-  if (!isOwn) return <BeforePage {...{ room, brand }} media={null} />
+  if (!isOwn) return <BeforePage {...{ room, brand }} alone={null} media={null} />
   return <OpenRoom {...props} room={room} />
 }
 
-function OpenRoom({ kind, id, brand, talk, room }: RoomPageProps & { room: Room }) {
+function OpenRoom({ kind, id, brand, talk, alone, room }: RoomPageProps & { room: Room }) {
   const client = useQueryClient()
   const { media } = useLocalMedia()
   const [call, setCall] = useState<Call | null>(null)
@@ -69,11 +71,11 @@ function OpenRoom({ kind, id, brand, talk, room }: RoomPageProps & { room: Room 
       void client.invalidateQueries({ queryKey: roomQueries.all })
     })
   }, [call, client])
-  if (call) return <CallView {...{ call, media, talk }} onLeave={leave} />
+  if (call) return <CallView {...{ call, media, talk, alone }} onLeave={leave} />
   const code = join.error instanceof ApiError ? join.error.code : ''
   return (
     <BeforePage
-      {...{ room, brand, media, ended }}
+      {...{ room, brand, alone, media, ended }}
       error={join.error}
       isElsewhere={code === 'room_elsewhere' || ended === 'elsewhere'}
       isJoining={join.isPending}

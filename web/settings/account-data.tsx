@@ -27,8 +27,8 @@ export function AccountData({ account, onLeft, onPaused }: AccountDataProps) {
         <div className="grow">
           <p className="semi">Pause account</p>
           <p className="c2 t-sm">
-            Others no longer find your profile and projects. Nothing is deleted, and your orders go on. Sign in whenever
-            you want to come back.
+            Others no longer find your profile and projects. Nothing is deleted, and your orders continue. Sign in
+            whenever you want to come back.
           </p>
         </div>
         <Button onClick={() => setPausing(true)}>Pause account</Button>

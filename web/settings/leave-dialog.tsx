@@ -28,7 +28,7 @@ export function LeaveDialog({ onClose, onLeft }: { onClose: () => void; onLeft: 
         </div>
       ) : null}
       <div className="btn-group mt-5 justify-end w-full">
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>Keep account</Button>
         <Button look="danger-solid" busy={leave.isPending} onClick={() => leave.mutate()}>
           Delete account
         </Button>

@@ -13,7 +13,7 @@ export function PauseDialog({ onClose, onPaused }: { onClose: () => void; onPaus
       asks
       onClose={onClose}
       title="Pause your account?"
-      description="You will be signed out everywhere. Until you sign in again, others do not find your profile, your projects or your place on the leaderboard, and nobody can buy from you. Orders you have go on: we email you about them, and their deadlines stay. Connections, favorites and messages are kept."
+      description="You will be signed out everywhere. Until you sign in again, others do not find your profile, your projects or your place on the leaderboard, and nobody can buy from you. Your orders continue: we email you about them, and their deadlines do not change. You keep your connections, favorites and messages."
     >
       {pause.error ? (
         <div className="mt-3">

@@ -84,7 +84,7 @@ export function Shell({ viewer, madeAt, theme: initialTheme, cookieBanner, onSig
       <main id="main" tabIndex={-1} className={bare ? 'bare' : 'with-header'}>
         {stranded ? <OfflinePage target={stranded} /> : <CardAction value={CardButton}>{children}</CardAction>}
       </main>
-      {frame || isSuspended ? null : <SiteFooter signedIn={viewer !== null} theme={theme} onTheme={chooseTheme} />}
+      {frame || isSuspended ? null : <SiteFooter viewer={viewer} theme={theme} onTheme={chooseTheme} />}
       {isSuspended ? null : <ProjectDrawerHost />}
       {isSuspended ? null : (
         <CommandHost

@@ -1,17 +1,17 @@
 import type { Theme } from '@guildhall/contract/values/options.ts'
 import { Brand } from './header/brand.tsx'
-import { about, type MenuEntry, menuGroups, policies } from './menus/menu-entries.ts'
+import { about, type MenuEntry, type MenuViewer, menuGroups, policies } from './menus/menu-entries.ts'
 import { MenuLink } from './menus/menu-link.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 interface SiteFooterProps {
-  signedIn: boolean
+  viewer: MenuViewer | null
   theme: Theme
   onTheme: (theme: Theme) => void
 }
 
 /** The footer of every page: the pages in the menus, pages about the product, and its policies. */
-export function SiteFooter({ signedIn, theme, onTheme }: SiteFooterProps) {
+export function SiteFooter({ viewer, theme, onTheme }: SiteFooterProps) {
   return (
     <footer className="site-footer">
       <div className="page">
@@ -20,7 +20,7 @@ export function SiteFooter({ signedIn, theme, onTheme }: SiteFooterProps) {
             <Brand />
             <p className="c2 mt-2 max-w-[15rem]">Finished work, and the people who make and teach it, in one place.</p>
           </div>
-          {menuGroups(signedIn).map(({ title, sections }) => (
+          {menuGroups(viewer).map(({ title, sections }) => (
             <nav key={title} aria-label={title}>
               <h2>{title}</h2>
               <Links of={sections.flatMap(({ heading, entries }) => (heading ? [] : entries))} />

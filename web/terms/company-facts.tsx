@@ -6,10 +6,10 @@ import { formatDate } from '#lib/format/counts-and-dates.ts'
 export function CompanyFacts({ company }: { company: CompanyRequest }) {
   const facts = [
     ['Company', company.company],
-    ['People concerned', company.concerned],
+    ['People involved', company.concerned],
     ['Purchase order', company.purchaseOrder],
     ['Invoice address', company.address],
-    ['Wished start', company.startsOn && formatDate(`${company.startsOn}T00:00:00Z`, { utc: true })],
+    ['Preferred start', company.startsOn && formatDate(`${company.startsOn}T00:00:00Z`, { utc: true })],
   ].filter(([, fact]) => fact)
   return (
     <dl className="kv mt-3">

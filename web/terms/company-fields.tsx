@@ -20,7 +20,7 @@ export function CompanyFields({ form, start }: CompanyFieldsProps) {
       <TextField {...field('company')} label="Company" autoComplete="organization" maxLength={billingLimits.company} />
       <TextField
         {...field('concerned')}
-        label="People concerned"
+        label="People involved"
         optional
         help="Who decides, and who will use the result"
         maxLength={engagementLimits.concerned}
@@ -41,7 +41,7 @@ export function CompanyFields({ form, start }: CompanyFieldsProps) {
         rows={3}
         maxLength={billingLimits.address}
       />
-      <TextField {...field('startsOn')} type="date" label="Wished start" optional />
+      <TextField {...field('startsOn')} type="date" label="Preferred start" optional />
     </fieldset>
   )
 }

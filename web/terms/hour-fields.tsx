@@ -16,7 +16,7 @@ export function HourFields({ form, start, currency }: HourFieldsProps) {
     <div className="field-pair">
       <TextField
         {...form.field('rate')}
-        label="Price of an hour"
+        label="Price per hour"
         inputMode="decimal"
         autoComplete="off"
         maxLength={16}

@@ -118,8 +118,8 @@ export function TermsFields({
       <fieldset className="space-y-4.5" hidden={way === 'milestones'}>
         <legend className="t-sub">Hours</legend>
         <p className="c2 t-sm">
-          Each week is paid in before it begins, for its most hours. The provider delivers a timesheet, and what was not
-          worked goes back to the client.{note}
+          The client pays in each week before it begins, for the most hours. The provider delivers a timesheet, and the
+          time not worked is refunded.{note}
         </p>
         <HourFields {...{ form, start, currency }} />
       </fieldset>
@@ -129,7 +129,7 @@ export function TermsFields({
         </p>
       ) : null}
       <p className="semi" role="status">
-        {way === 'hours' && week > 0 ? `Each week ${moneyText(week, currency)}. ` : ''}Together{' '}
+        {way === 'hours' && week > 0 ? `Each week ${moneyText(week, currency)}. ` : ''}Total{' '}
         {moneyText(total, currency)}
         {feePercent !== null && total > 0
           ? `. After our fee of ${feePercent}%: ${moneyText(total - fee, currency)} to you.`

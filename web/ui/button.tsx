@@ -9,7 +9,7 @@ interface ButtonLook {
   block?: boolean
 }
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: IconDrawing; busy?: boolean }
+export type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: IconDrawing; busy?: boolean }
 
 /** Returns the classes of a button, for links that look like one. */
 export function buttonClass({ look = 'second', size = 'md', block }: ButtonLook = {}): string {

@@ -71,7 +71,7 @@ export function FileOrLinkRow({ line, files, onChange, grip, place, onRemoved }:
               Remove file
             </Button>
             <Button size="sm" look="quiet" onClick={() => setMode('shown')}>
-              Keep it
+              Keep file
             </Button>
           </span>
         </span>

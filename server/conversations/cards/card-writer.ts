@@ -29,8 +29,8 @@ interface Followed {
 }
 
 /**
- * Locks the conversations of these pairs that exist. Whoever moves what cards show calls it after locking that, and before
- * counters of notifications.
+ * Locks the conversations of these pairs that exist. Call it before a change that cards show: after locking what changes, and
+ * before counters of notifications.
  */
 export async function lockConversationsOf(tx: Tx, pairs: readonly Pair[]): Promise<CardPlace[]> {
   if (pairs.length === 0) return []

@@ -4,11 +4,13 @@ import type { Deps } from '../../deps.ts'
 import type { StoredCard } from '../tables.ts'
 
 /**
- * Reads how the subjects of cards stand now. Injected by make-deps.ts, so that conversations do not know the domain that writes
- * cards.
+ * Reads the present state of the subjects of cards. Injected by make-deps.ts, so that conversations do not know the domain that
+ * writes cards.
  */
 export interface CardSource {
-  /** Returns the present state of each card, as this person may see it: in one statement per kind of subject, however many cards. */
+  /**
+   * Returns the present state of each card, as this person may see it: in one statement per kind of subject, however many cards.
+   */
   read(
     deps: Pick<Deps, 'config' | 'clock'> & { db: Queryable },
     viewerId: number,
@@ -16,5 +18,5 @@ export interface CardSource {
   ): Promise<CardState[]>
 }
 
-/** How the subject of a card stands now; the parts are null for readers who may not see it, and on cards of other kinds. */
-export type CardState = Pick<MessageCard, 'now' | 'meeting'>
+/** The present state of the subject of a card; the parts are null for readers who may not see it, and on cards of other kinds. */
+export type CardState = Pick<MessageCard, 'now' | 'meeting' | 'booking'>

@@ -174,7 +174,7 @@ test('no files can be sent in other people’s conversations, in requests, or be
     expect((await attach(member, 'a.txt', 'a', asked)).body.code).toBe('request_text_only')
   const file = await sent(ilse, 'a.txt', 'a')
   await writeTo(ilse, id, 'For you', { attachments: [file.id] })
-  // A file belongs to its conversation: under another one's address it is missing.
+  // A file belongs to its conversation: under the address of another it is missing.
   expect((await open(ilse, file.id, asked)).body.code).toBe('attachment_not_found')
   await command(tomas, 'block', ilse)
   for (const member of [ilse, tomas]) {

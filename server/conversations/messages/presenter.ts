@@ -83,7 +83,7 @@ interface Beside {
   /** The person on each seat. */
   seated: Map<number, number | null>
   files: readonly FileRow[]
-  /** How the subject of each card stands. */
+  /** The state of the subject of each card. */
   now: Map<MessageRow, CardState | null>
 }
 
@@ -119,6 +119,7 @@ const presentCard = ({ id, ...part }: StoredCard, state: CardState | null): Mess
   subjectId: id,
   now: state?.now ?? null,
   meeting: state?.meeting ?? null,
+  booking: state?.booking ?? null,
 })
 
 /** A file as messages show it. */

@@ -140,21 +140,21 @@ test.each([
   expect((await sheetOf(provider, id)).entries).toEqual([])
 })
 
-test('of two windows the second is told that the timesheet has changed', async () => {
+test('PUT of a timesheet from a second window with an old version answers 409', async () => {
   const { id } = await paidWeeks()
   const saved = await Promise.all([save(provider, id, [entry(4)], 0), save(provider, id, [entry(8)], 0)])
   expect(saved.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(saved.find(({ status }) => status === 409)?.body.code).toBe('timesheet_changed')
 })
 
-test('a script in a timesheet stays a text', async () => {
+test('a script in a timesheet is stored and shown as text', async () => {
   const { id } = await paidWeeks()
   const what = '<script>alert(1)</script>'
   await save(provider, id, [entry(4, { what })], 0)
   expect((await sheetOf(provider, id)).entries[0].what).toBe(what)
 })
 
-test('the delivery needs time within the paid hours; what was not worked goes back at the acceptance', async () => {
+test('the delivery needs time within the paid hours; unworked hours are refunded when it is accepted', async () => {
   const { id, orders } = await paidWeeks()
   const [order = ''] = orders
   const deliver = () => moveOrder(provider, order, 'deliver', { note: 'Week 1.' })
@@ -180,7 +180,7 @@ test('the delivery needs time within the paid hours; what was not worked goes ba
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('without an answer it is accepted after 14 days, and what was not worked goes back too', async () => {
+test('without an answer it is accepted after 14 days, and unworked hours are refunded', async () => {
   const { id, orders } = await paidWeeks(1, { hours: { ...hours, weeks: 1 } })
   await save(provider, id, [entry(10)], 0)
   await moveOrder(provider, orders[0] ?? '', 'deliver', { note: 'Week 1.' })
@@ -289,7 +289,7 @@ test('the timer adds its time in quarters; a person has one timer, and a deliver
   expect((await timer(one.id)).status).toBe(200)
 })
 
-test('timers of two weeks at the same moment: one runs, the other is told so', async () => {
+test('timers of two weeks started at the same moment: one runs, the other answers 409', async () => {
   const weeks = [(await paidWeeks()).id]
   client = await market.person('Maya')
   weeks.push((await paidWeeks()).id)
@@ -302,7 +302,7 @@ test('timers of two weeks at the same moment: one runs, the other is told so', a
   expect((await Promise.all(requests)).map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('thirty acceptances at once give back what was not worked once', async () => {
+test('thirty acceptances at once refund the unworked hours once', async () => {
   const { id, orders } = await paidWeeks()
   const [order = ''] = orders
   await save(provider, id, [entry(30)], 0)
@@ -332,7 +332,7 @@ test('time saved while the week is delivered is in the delivery, or is refused',
 test.each([
   [{ priceMinor: 40_000, hours: 10 }, 40, 40_000],
   [{ priceMinor: 40_000, hours: 10 }, 1, 1000],
-  // 101 a quarter: halves go to the client.
+  // 101 minor units for an hour: the half of a quarter goes to the client.
   [{ priceMinor: 101, hours: 1 }, 1, 25],
   [{ priceMinor: 101, hours: 1 }, 2, 50],
   [{ priceMinor: 101, hours: 1 }, 3, 76],

@@ -100,7 +100,7 @@ const isOpen = (order: MilestoneOrder | undefined) => order?.state === 'paid' ||
 
 /**
  * Locks a week for its provider and gives it a timesheet. 404 for everybody but the two sides, 403 for the client, 409 when no
- * time can be entered now. A delivery locks the engagement too, so that it sees what was entered before it.
+ * time can be entered now. A delivery takes the same lock, so it includes what was entered before it.
  */
 async function lockSheet(
   tx: Tx,
@@ -119,8 +119,8 @@ async function lockSheet(
 }
 
 /**
- * The first time that is entered begins the work, so that nobody withdraws from hours that were worked. The order is locked
- * before the engagement, as everywhere.
+ * Entering time for the first time begins the work, so that the client can no longer withdraw. The order is locked before the
+ * engagement, as everywhere.
  */
 async function beginWork(deps: SheetDeps, tx: Tx, viewer: Viewer, key: WeekKey): Promise<void> {
   const [row] = await findEngagement(tx, { id: key.id })
@@ -128,7 +128,7 @@ async function beginWork(deps: SheetDeps, tx: Tx, viewer: Viewer, key: WeekKey):
   if (order && isOpen(order) && sideOf(found, viewer.id) === 'provider') await milestoneOrders.begin(deps, tx, order.id)
 }
 
-// A day has begun somewhere before it begins in UTC.
+// In the farthest time zone a day begins this many hours before it begins in UTC.
 const farthestZoneHours = 14
 
 function isDayOf({ starts_on }: MilestoneRow, day: string, now: Date): boolean {
@@ -167,7 +167,7 @@ export async function beginTimer(
   { day, what }: TimerInput,
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    // Two of their timers at once are decided one after the other.
+    // Locked, so that two starts at once leave one timer.
     await lockPerson(tx, { personId: viewer.id })
     await beginWork(deps, tx, viewer, key)
     const { week } = await lockSheet(tx, viewer, key)

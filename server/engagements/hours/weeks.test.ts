@@ -65,7 +65,7 @@ test('the client is reminded two days before a week; not paid in, it and the lat
   await pass(2)
   const moved = [days[0], ...[7, 14].map(dayAt)]
   expect((await weeksOf(id)).map(([, day]: [string, string]) => day)).toEqual(moved)
-  for (const person of [client, provider]) expect(await titlesOf(person, id)).toContain('A week later')
+  for (const person of [client, provider]) expect(await titlesOf(person, id)).toContain('Week moved')
   const { timeline } = await read(client, id)
   expect(timeline.map(({ act }: { act: string }) => act)).toEqual(expect.arrayContaining(['remind-week', 'move-weeks']))
   // The paid week stays due at its end.

@@ -16,9 +16,9 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 export const endOf = (startsOn: string): Date => daysAfter(beginOf(startsOn), weekDays)
 
 /**
- * Returns the first day of each of these weeks. The first one begins on `startsOn`, or a whole number of weeks later: after
- * today, so that it can be paid in before, and after the weeks that are paid in. Without a day, and without such weeks, the
- * days follow from the first payment, and are null.
+ * Returns the first day of each of these weeks. The first one begins on `startsOn` or a whole number of weeks later: in the
+ * future, so that it can be paid in before, and after the weeks that are paid in. Null when no day was agreed and nothing is paid
+ * in: the first payment decides the days.
  */
 export function startsOf(
   { weeks, startsOn }: { weeks: number; startsOn: string | null },
@@ -43,7 +43,7 @@ export interface NextWeek {
   /** Its name, such as 'Week 3'. */
   name: string
   begins: Date
-  /** Its payment is on its way. */
+  /** Whether its payment has begun and not arrived. */
   isPaying: boolean
   isReminded: boolean
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 // Text that a spreadsheet would treat as a formula, including full-width signs and ignored characters before them.
@@ -18,6 +19,39 @@ export function csvOf(rows: CsvRows): string {
 /** More rows for a CSV that `csvOf` began. */
 export function csvRows(rows: CsvRows): string {
   return rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')
+}
+
+/** A file as an answer, under its name. */
+export interface Download<Content = AsyncGenerator<Uint8Array>> {
+  name: string
+  content: Content
+}
+
+/** Makes an answer a file that the browser saves under its name. */
+export function sendDownload<Content>(reply: FastifyReply, { name, content }: Download<Content>): Content {
+  reply.header('content-disposition', `attachment; filename="${name}"`)
+  return content
+}
+
+/** Rows per statement: the most of an export that is in memory. */
+export const partRows = 1000
+
+/**
+ * A CSV of any length, read while it is sent: `first` are its first `partRows` rows, `next` returns as many after a row, and
+ * `line` is a row of the file.
+ */
+export async function* csvInParts<Row>(
+  columns: readonly string[],
+  { first, next, line }: { first: Row[]; next(last: Row): Promise<Row[]>; line(row: Row): (string | number)[] },
+): AsyncGenerator<Uint8Array> {
+  yield strToU8(csvOf([columns]))
+  let rows = first
+  for (;;) {
+    yield strToU8(csvRows(rows.map(line)))
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < partRows) return
+    rows = await next(last)
+  }
 }
 
 function field(value: string | number): string {

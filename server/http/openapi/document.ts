@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Bytes } from '@guildhall/contract/api/bytes.ts'
 import type { Endpoint } from '@guildhall/contract/api/endpoint.ts'
 import { type RequestHeader, requestKeys, signatureHeaders } from '@guildhall/contract/api/request-headers.ts'
@@ -5,14 +6,18 @@ import { cookieNames } from '@guildhall/contract/api/storage-keys.ts'
 import { ErrorBody } from '@guildhall/contract/values/values.ts'
 import { type Json, type SchemaWriter, schemaWriter } from './schemas.ts'
 
-/** The OpenAPI 3.1 document of the mounted endpoints; its schemas are the contract's own. */
-export function openApiDocument(endpoints: Endpoint[], version: string): Json {
+/**
+ * The OpenAPI 3.1 document of the mounted endpoints; its schemas are the contract's own. Other calls are answered between its
+ * endpoints.
+ */
+export async function openApiDocument(endpoints: Endpoint[], version: string): Promise<Json> {
   const schemas = schemaWriter()
   const refusal = content(schemas.answer(ErrorBody))
   const paths: Record<string, Json> = {}
   for (const shape of [...endpoints].sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))) {
     const path = shape.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [shape.method.toLowerCase()]: operation(shape, schemas) }
+    await setImmediate()
   }
   return {
     openapi: '3.1.0',

@@ -15,13 +15,13 @@ interface Written {
 
 /**
  * GET /openapi.json: the document of all `endpoints` mounted by then. It is built, hashed and compressed for the first
- * caller and cached, because building it blocks the only thread for as long as hundreds of other calls.
+ * caller and cached, because building it takes as long as hundreds of other calls.
  */
 export function openApiRoute(app: FastifyInstance, endpoints: Endpoint[], version: string): void {
   let written: Promise<Written> | undefined
   // Its answer is already compressed.
   app.get('/openapi.json', { compress: false }, async (request, reply) => {
-    written ??= write(openApiDocument(endpoints, version))
+    written ??= openApiDocument(endpoints, version).then(write)
     const { bytes, tag, encoded } = await written
     reply.headers({ etag: tag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' })
     reply.type('application/json; charset=utf-8')

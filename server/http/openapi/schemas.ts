@@ -1,7 +1,23 @@
+import { QueueEntry } from '@guildhall/contract/admin/queue.ts'
+import { Statement } from '@guildhall/contract/admin/statements.ts'
 import type { Endpoint } from '@guildhall/contract/api/endpoint.ts'
+import { AuditRules } from '@guildhall/contract/audits/rules.ts'
+import { Hours } from '@guildhall/contract/availability/hours.ts'
+import { Booking, BookingRow } from '@guildhall/contract/bookings/bookings.ts'
+import { SessionType } from '@guildhall/contract/bookings/session-types.ts'
 import { Conversation } from '@guildhall/contract/conversations/conversations.ts'
 import { Message, MessageFile } from '@guildhall/contract/conversations/messages.ts'
+import { Engagement, EngagementCard, Milestone } from '@guildhall/contract/engagements/engagements.ts'
+import { Offer } from '@guildhall/contract/engagements/offers.ts'
+import { Timesheet } from '@guildhall/contract/engagements/timesheets.ts'
+import { SideReviews } from '@guildhall/contract/engagements/work-reviews.ts'
 import { Image } from '@guildhall/contract/files/files.ts'
+import { Finding, FindingList } from '@guildhall/contract/findings/findings.ts'
+import { Job, JobCard } from '@guildhall/contract/hiring/jobs.ts'
+import { Proposal } from '@guildhall/contract/hiring/proposals.ts'
+import { Meeting, MeetingCard } from '@guildhall/contract/meetings/meetings.ts'
+import { StaffApplication } from '@guildhall/contract/mentors/admin.ts'
+import { Mentoring } from '@guildhall/contract/mentors/applications.ts'
 import { Notification } from '@guildhall/contract/notifications/notifications.ts'
 import { Cart } from '@guildhall/contract/orders/cart.ts'
 import { Purchase, Quote } from '@guildhall/contract/orders/checkout.ts'
@@ -11,6 +27,7 @@ import { Payout } from '@guildhall/contract/payouts/payouts.ts'
 import { Asset } from '@guildhall/contract/projects/assets.ts'
 import { FoundCard, Project, ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import { Relation } from '@guildhall/contract/relations/relations.ts'
+import { OwnService, Service, ServiceCard } from '@guildhall/contract/services/services.ts'
 import {
   BusinessData,
   Education,
@@ -35,6 +52,9 @@ const named = {
   ...{ Notification, Order, OrderCard, OwnProfile, Payout, PersonalDetails, ProfessorData, Project, ProjectCard },
   ...{ PublicProfile, Purchase, Quote, Relation, Review, Skill, SocialLinks, StudentData, Total, UserCard },
   ...{ Visibility, Work, Error: ErrorBody },
+  ...{ AuditRules, Booking, BookingRow, Engagement, EngagementCard, Finding, FindingList, Hours, Job, JobCard },
+  ...{ Meeting, MeetingCard, Mentoring, Milestone, Offer, OwnService, Proposal, QueueEntry, Service },
+  ...{ ServiceCard, SessionType, SideReviews, StaffApplication, Statement, Timesheet },
 }
 const names = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(named)) names.add(schema, { id })

@@ -69,7 +69,7 @@ test('tokens with wrong keys, algorithms, issuers, audiences or ages are refused
     'changed claims': `${header}.${part({ ...claims, sub: 'somebody-else' })}.${signature}`,
     'another issuer': await keys.sign({ ...claims, iss: 'https://elsewhere.example' }),
     'another audience': await keys.sign({ ...claims, aud: 'another-app' }),
-    'no audience of ours among none': await keys.sign({ ...claims, aud: [] }),
+    'without an audience': await keys.sign({ ...claims, aud: [] }),
     expired: await keys.sign({ ...claims, iat: now - 601, exp: now - 1 }),
     'no sid': await keys.sign({ ...claims, sid: undefined }),
     'no auth_time': await keys.sign({ ...claims, auth_time: undefined }),

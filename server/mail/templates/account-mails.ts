@@ -77,7 +77,7 @@ function verifyEmail({ code, url }: MailValues['verify-email']): Laid {
     code,
     action: { label: 'Confirm my email address', url },
     notes: [
-      `Code and link work once, for ${minutes} minutes. Nobody from Guildhall will ever ask you for the code.`,
+      `The code and the link work once, for ${minutes} minutes. Nobody from Guildhall will ever ask you for the code.`,
       'If you did not sign up, ignore this email: without the code nothing happens.',
     ],
   })

@@ -131,7 +131,7 @@ export function accountPaused({ signInUrl }: MailValues['account-paused']): Laid
     preview: 'Sign in whenever you want to come back.',
     paragraphs: [
       'Hello,',
-      'You paused your account. Others no longer find your profile and your projects. Nothing is deleted, and your orders go on: we still email you about them.',
+      'You paused your account. Others no longer find your profile and your projects. Nothing is deleted, and your orders continue: we still email you about them.',
     ],
     action: { label: 'Sign in and come back', url: signInUrl },
     notes: ['Signing in ends the pause.', 'If you did not ask for it, sign in and change your password.'],

@@ -10,8 +10,8 @@ export function meetingMail(values: MailValues['meeting']): Laid {
   const from = by ?? 'A former member'
   const happened = {
     invited: `${from} invites you to a meeting.`,
-    changed: `${from} changed a meeting. If the time is another one, please answer again.`,
-    cancelled: 'This meeting does not take place.',
+    changed: `${from} changed a meeting. If the time has changed, please answer again.`,
+    cancelled: 'This meeting is cancelled.',
     reminder: 'This meeting begins soon.',
   }[update]
   const isCancelled = update === 'cancelled'
@@ -40,8 +40,8 @@ export function meetingMail(values: MailValues['meeting']): Laid {
 
 const sessionWords = {
   booked: ['Booked', 'This session is booked.'],
-  moved: ['Moved', 'This session has another time now.'],
-  cancelled: ['Cancelled', 'This session does not take place.'],
+  moved: ['Moved', 'This session has a new time.'],
+  cancelled: ['Cancelled', 'This session is cancelled.'],
   reminder: ['Reminder', 'This session begins soon.'],
 } as const
 

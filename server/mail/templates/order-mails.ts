@@ -64,7 +64,7 @@ function milestoneWords(
   consent: ConfirmedOrder['consent'],
 ): string {
   const agreed = consent ? `You agreed to this at checkout on ${consent.at}: “${consent.text}” ` : ''
-  const begins = waits ? ' Its days begin when the milestone before it is over.' : ''
+  const begins = waits ? ' Its days start when the milestone before it is over.' : ''
   return `${agreed}You can withdraw on the order’s page until ${withdrawUntil}, as long as the seller has not begun.${begins}`
 }
 
@@ -121,11 +121,14 @@ export function orderCancelled(values: MailValues['order-cancelled']): Laid {
     guest: `You cancelled ${what} on ${at}.`,
     host: `The host cancelled ${what} on ${at}.`,
     'host-absent': `The host did not come to the session, so ${what} was cancelled on ${at}.`,
+    'session-outage': `Our room did not work for more than half of the session, so ${what} was cancelled on ${at}.`,
     taken: `What you ordered was no longer available when your payment arrived, so ${what} was cancelled on ${at}.`,
   }[by]
   const rest = { order: [], files: ['The work made to order continues.'], work: ['The files stay yours.'] }[part]
   const none =
-    by === 'guest' ? 'By its rule for cancelling nothing goes back.' : 'It cost nothing, so there is nothing to refund.'
+    by === 'guest'
+      ? 'Under its rule for cancelling, nothing is refunded.'
+      : 'It cost nothing, so there is nothing to refund.'
   return layOut({
     subject: `Order ${number}: ${by === 'withdrawal' ? 'your withdrawal' : part === 'order' ? 'cancelled' : 'work cancelled'}`,
     preview: amount ? `You get ${amount} back.` : none,

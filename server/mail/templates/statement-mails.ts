@@ -38,7 +38,7 @@ function wordsOf({ measure, title, acts, until }: MailValues['statement']): Word
     warned: {
       subject: 'A warning about your Guildhall account',
       preview: 'Nothing else changes. Here is why.',
-      what: 'The moderators of Guildhall have warned you. You can go on using your account as before.',
+      what: 'The moderators of Guildhall have warned you. You can use your account as before.',
     },
     limited: {
       subject: 'Your Guildhall account is limited for a time',
@@ -52,23 +52,28 @@ function wordsOf({ measure, title, acts, until }: MailValues['statement']): Word
     },
     'project-hidden': {
       subject: `Your project “${title}” was hidden`,
-      preview: 'Only you see it now. Here is why.',
-      what: `The moderators of Guildhall have hidden your project “${title}”. Only you see it now.`,
+      preview: 'Only you can see it now. Here is why.',
+      what: `The moderators of Guildhall have hidden your project “${title}”. Only you can see it now.`,
     },
     'service-hidden': {
       subject: `Your service “${title}” was hidden`,
-      preview: 'Only you see it now. Here is why.',
-      what: `The moderators of Guildhall have hidden your service “${title}”. Only you see it now. Work that was bought goes on.`,
+      preview: 'Only you can see it now. Here is why.',
+      what: `The moderators of Guildhall have hidden your service “${title}”. Only you can see it now. Work that people bought continues.`,
+    },
+    'session-type-hidden': {
+      subject: `Your session type “${title}” was hidden`,
+      preview: 'Only you can see it now. Here is why.',
+      what: `The moderators of Guildhall have hidden your session type “${title}”. Only you can see it now, and nobody can book it. Booked sessions stay.`,
     },
     'job-hidden': {
       subject: `Your job “${title}” was hidden`,
-      preview: 'Nobody else finds it now. Here is why.',
+      preview: 'Nobody else can find it now. Here is why.',
       what: `The moderators of Guildhall have hidden your job “${title}”. Only you and the people who proposed see it now.`,
     },
     'mentor-ended': {
-      subject: 'You are not a mentor on Guildhall any more',
-      preview: 'You are not on the pages of mentors now. Here is why.',
-      what: 'The moderators of Guildhall have ended your mentoring. You are not on the pages of mentors now. Booked sessions stay.',
+      subject: 'You are no longer a mentor on Guildhall',
+      preview: 'You are no longer on the pages of mentors. Here is why.',
+      what: 'The moderators of Guildhall have ended your mentoring. You are no longer on the pages of mentors. Booked sessions stay.',
     },
     'question-hidden': {
       subject: 'Your question was hidden',

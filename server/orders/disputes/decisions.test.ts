@@ -35,7 +35,7 @@ test('a decision is held for fourteen days, then carried out', async () => {
   expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 2500, act: 'carry-out', amountMinor: 2500 })
 })
 
-test('what the seller refunds after a decision counts towards it', async () => {
+test('refunds by the seller after a decision count towards it', async () => {
   const id = await decided({ outcome: 'refund', amountMinor: 2500 })
   await move(seller, id, 'refund', { amountMinor: 1000 })
   await pass(14.1)
@@ -53,7 +53,7 @@ test('a decision that both sides accept is carried out at once', async () => {
   expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 0, act: 'carry-out' })
 })
 
-test('a new date: the seller delivers again, once; missed, everything goes back by itself', async () => {
+test('a new date: the seller delivers again, once; when they miss it, everything is refunded', async () => {
   const id = await decided({ outcome: 'new-date', days: 5 })
   await pass(14.1)
   const order = await read(id)
@@ -85,7 +85,7 @@ test('files get no new date', async () => {
   await move(buyer, id, 'accept')
 })
 
-test('staff who do not decide are named late and told daily; after thirty days everything goes back', async () => {
+test('staff who do not decide are named late and told daily; after thirty days everything is refunded', async () => {
   const id = await answered({ amountMinor: 100 })
   const late = async () =>
     (await pool.query(`select title from notifications where user_id = $1 and title like '%late%'`, [tobias.id])).rows

@@ -6,7 +6,7 @@ import { delivery, inOrder } from '../../../tests/support/commerce.ts'
 import { applyBank, day } from '../../../tests/support/disputes.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { startMilestones } from '../../../tests/support/milestones.ts'
-import { runClock } from '../clock.ts'
+import { runOrderClock } from '../clock.ts'
 
 const roles = ['buyer', 'seller', 'first', 'second', 'support', 'suspended', 'stranger'] as const
 type Role = (typeof roles)[number]
@@ -126,7 +126,7 @@ const read = async (id: string) => (await people.buyer.get(`/orders/${id}`)).bod
 const happens: Partial<Record<Stage, (id: string) => Promise<void>>> = {
   async 'opened by the clock'() {
     market.advance(14.1 * day)
-    await runClock(market.deps)
+    await runOrderClock(market.deps)
   },
   'held by the bank': async (id) => applyBank(shop, (await read(id)).purchaseId, { disputedMinor: 10_000 }),
 }

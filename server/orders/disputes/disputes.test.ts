@@ -103,7 +103,7 @@ test('a split that the other side accepts is carried out at once; a changed one 
   expect(await end(none)).toMatchObject({ state: 'completed', refundedMinor: 0 })
 })
 
-test('of a split accepted and withdrawn at once one happens; of two decisions one is made', async () => {
+test('a split accepted and withdrawn at once: one happens; two decisions at once: one is made', async () => {
   for (let round = 0; round < 6; round += 1) {
     const id = await answered()
     await move(seller, id, 'propose-split', { amountMinor: 1000 })

@@ -6,7 +6,7 @@ import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
 import type { DisputeEffect } from '../fulfilments/fulfilment.ts'
 import { rulesOf } from '../fulfilments/fulfilments.ts'
-import { giveBack } from '../money.ts'
+import { refundOrder } from '../money.ts'
 import { complete } from '../moves/completion.ts'
 import { type Act, change, type OrderDeps } from '../order-state.ts'
 import type { OrderRow } from '../queries.ts'
@@ -39,7 +39,7 @@ async function settle(
   order: OrderRow,
   { amountMinor, act }: { amountMinor: number; act: Act },
 ): Promise<number> {
-  const back = await giveBack(deps, tx, order, amountMinor)
+  const back = await refundOrder(deps, tx, order, amountMinor)
   const done = { ...act, ...(order.total_minor > 0 ? { amountMinor } : {}) }
   if (order.total_minor > 0 && back.refunded_minor === order.total_minor)
     return change(deps, tx, order, { ...back, state: 'refunded' }, done)

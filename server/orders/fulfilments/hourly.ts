@@ -28,8 +28,8 @@ const words: FulfilmentWords = {
 }
 
 /**
- * A week of work by the hour: paid in for its most hours, due at its end, delivered with a timesheet. What was not worked goes
- * back when it is accepted.
+ * A week of work by the hour: paid in for its most hours, due at its end, delivered with a timesheet. Unworked hours are refunded
+ * when it is accepted.
  */
 export const hourly: FulfilmentRules = {
   ...milestone,

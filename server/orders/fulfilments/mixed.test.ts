@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { delivery, inOrder, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
-import { runClock } from '../clock.ts'
+import { runOrderClock } from '../clock.ts'
 
 // One order with files and made-to-order work, as existed before a cart with both became two orders.
 
@@ -77,7 +77,7 @@ test('without consent the files open after 14 days, and can no longer be withdra
 test('the buyer cancels late work: its price is refunded and the open files stay', async () => {
   const id = await bought({ immediateDelivery: true })
   shop.market.advance(30 * day)
-  await runClock(shop.market.deps)
+  await runOrderClock(shop.market.deps)
   shop.market.advance(3 * day)
   expect((await order(id)).moves).toEqual(['cancel'])
   const rest = (await move(buyer, id, 'cancel')).body.order
@@ -85,7 +85,7 @@ test('the buyer cancels late work: its price is refunded and the open files stay
   expect(rest.moves).toEqual(['accept', 'report'])
   expect((await move(ada, id, 'deliver', delivery)).status).toBe(409)
   shop.market.advance(14 * day)
-  await runClock(shop.market.deps)
+  await runOrderClock(shop.market.deps)
   expect((await order(id)).state).toBe('completed')
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
@@ -95,7 +95,7 @@ test('late work that nobody cancels ends automatically; files withdrawn from ear
   await move(buyer, withdrawn, 'withdraw')
   for (const days of [30, 14]) {
     shop.market.advance(days * day)
-    await runClock(shop.market.deps)
+    await runOrderClock(shop.market.deps)
   }
   expect(await order(kept)).toMatchObject({ state: 'delivered', refundedMinor: 10_000 })
   expect(await order(withdrawn)).toMatchObject({ state: 'cancelled', refundedMinor: 12_000 })

@@ -10,7 +10,7 @@ const words: FulfilmentWords = {
   ...madeToOrder.words,
   soldAs: 'booked',
   consent: consentTexts.session,
-  sold: ({ work, price }) => `A guest booked ${work} ${price}. The page of the booking says when you meet.`,
+  sold: ({ work, price }) => `A guest booked ${work} ${price}. The booking page says when you meet.`,
   deliveredByItself: `The session is over. You are paid ${bookingLimits.claimHours} hours later, unless somebody says that the other did not come.`,
   over: {
     title: 'the session is over',
@@ -27,7 +27,7 @@ const words: FulfilmentWords = {
     withdraw: () => 'A session has a fixed time, so its rule for cancelling applies instead of a right to withdraw.',
     'open-assets': () => 'A session has no files to open.',
     begin: () => 'A session begins at its time.',
-    deliver: () => 'A session is delivered by itself when it is over.',
+    deliver: () => 'A session is delivered automatically when it is over.',
   },
 }
 

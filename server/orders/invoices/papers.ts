@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { roleOf } from '../moves/rules.ts'
 import type { Billing } from '../purchase-tables.ts'
 import { findPurchase } from '../purchases/purchases.ts'
-import { findLinesOf, findOrder } from '../queries.ts'
+import { findLinesOf, findOrder, type LineRow, sessionOf } from '../queries.ts'
 import {
   findPaper,
   findPapers,
@@ -42,6 +42,7 @@ export async function readInvoice(deps: PaperReads, viewer: Viewer, id: string):
       title: line.title,
       licence: line.licence,
       milestone: line.milestone,
+      session: timeOf(line),
       quantity: line.quantity,
       unitMinor: line.unit_minor,
       totalMinor: line.unit_minor * line.quantity,
@@ -65,6 +66,12 @@ export async function readCreditNote(
   if (!invoice || position === 0) throw new AppError('invoice_not_found')
   const { number, issuedAt } = presentPaper(invoice)
   return { ...paper, position, invoice: { number, issuedAt } }
+}
+
+/** The time that a session was bought for; null for other items. */
+function timeOf(line: LineRow) {
+  const session = sessionOf(line)
+  return session && { start: session.start, minutes: session.minutes }
 }
 
 /** A paper as lists show it. */
@@ -141,6 +148,7 @@ export async function readReceipt({ db, config }: PaperReads, viewer: Viewer, id
             id: line.id,
             title: line.title,
             milestone: line.milestone,
+            session: timeOf(line),
             quantity: line.quantity,
             unitMinor: line.unit_minor,
           },

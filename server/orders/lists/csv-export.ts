@@ -1,7 +1,7 @@
 import type { OrderState } from '@guildhall/contract/orders/commerce-options.ts'
 import { decimalText } from '@guildhall/contract/values/money.ts'
 import { int, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
-import { csvOf, csvRows } from '#http/answers/downloads.ts'
+import { csvInParts, type Download, partRows } from '#http/answers/downloads.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -19,9 +19,6 @@ const exportRow = {
   titles: text,
 }
 type ExportRow = RowOf<typeof exportRow>
-
-// Rows per statement: the most of an export that is in memory.
-const partRows = 1000
 
 type Side = 'buyer' | 'seller'
 const part = { personId: int, limit: int }
@@ -63,35 +60,18 @@ type ExportDeps = Pick<Deps, 'db' | 'clock' | 'config'>
  * Exports all of a person's purchases or sales as CSV, newest first, with the file's name; read in parts while it is sent,
  * so it can be of any length. Dates are UTC, money is decimal; fee and share are what remains after refunds.
  */
-export async function exportOrders(
-  deps: ExportDeps,
-  viewer: Viewer,
-  side: Side,
-): Promise<{ name: string; content: AsyncGenerator<Uint8Array> }> {
+export async function exportOrders({ db, clock, config }: ExportDeps, viewer: Viewer, side: Side): Promise<Download> {
   const what = side === 'buyer' ? 'orders' : 'sales'
+  const asked = { personId: viewer.id, limit: partRows }
   // Read before the answer begins, so that an unreachable database is refused like in any other call.
-  const first = await find[side].first(deps.db, { personId: viewer.id, limit: partRows })
+  const first = await find[side].first(db, asked)
   return {
-    name: `guildhall-${what}-${deps.clock.now().toISOString().slice(0, 10)}.csv`,
-    content: contentOf(deps, viewer, side, first),
-  }
-}
-
-async function* contentOf(
-  { db, config }: ExportDeps,
-  viewer: Viewer,
-  side: Side,
-  first: readonly ExportRow[],
-): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  yield encoder.encode(csvOf([columns[side]]))
-  let rows = first
-  for (;;) {
-    yield encoder.encode(csvRows(rows.map((row) => lineOf(row, side, config.currency))))
-    const last = rows.at(-1)
-    if (!last || rows.length < partRows) return
-    const place = { createdAt: last.created_at, id: last.id }
-    rows = await find[side].next(db, { personId: viewer.id, limit: partRows, ...place })
+    name: `guildhall-${what}-${clock.now().toISOString().slice(0, 10)}.csv`,
+    content: csvInParts(columns[side], {
+      first,
+      next: ({ created_at, id }) => find[side].next(db, { ...asked, createdAt: created_at, id }),
+      line: (row) => lineOf(row, side, config.currency),
+    }),
   }
 }
 

@@ -12,7 +12,7 @@ const findDue = statement('orders_due', {
       order by acts_at limit ${p.limit})
     union all
     (select id, number, due_at, 'sold' from orders
-      where seller_id = ${p.personId} and turn = 'seller' and state <> 'reported' and due_at >= ${p.from} and due_at < ${p.to}
+      where seller_id = ${p.personId} and turn = 'seller' and state not in ('reported', 'delivered') and due_at >= ${p.from} and due_at < ${p.to}
       order by due_at limit ${p.limit})`,
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { delivery, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { csvLines } from '../../../tests/support/csv-lines.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
 
 const orders: Record<'made' | 'files' | 'delivered' | 'completed' | 'refunded', string> = {
@@ -91,17 +92,17 @@ test('all orders and sales export as CSV, with amounts that add up', async () =>
   expect(bought.headers['content-disposition']).toMatch(
     /^attachment; filename="guildhall-orders-\d{4}-\d\d-\d\d\.csv"$/,
   )
-  const rows = linesOf(String(bought.body))
+  const rows = csvLines(bought.body)
   expect(rows[0]).toBe('Order,Paid,State,Items,Seller,Total,Refunded,Currency')
   expect(rows).toHaveLength(6)
   expect(rows[1]).toMatch(/^\d+,\d{4}-\d\d-\d\d,cancelled,A banner,Ada,20\.00,20\.00,USD$/)
-  const sold = linesOf(String((await ada.get('/sales/export')).body))
+  const sold = csvLines((await ada.get('/sales/export')).body)
   expect(sold[0]).toBe('Order,Paid,State,Items,Buyer,Total,Refunded,Fee,Your share,Currency')
   for (const row of sold.slice(1)) {
     const [total = 0, refunded = 0, fee = 0, share = 0] = row.split(',').slice(5, 9).map(Number)
     expect(total).toBeCloseTo(refunded + fee + share, 5)
   }
-  expect(linesOf(String((await ada.get('/orders/export')).body))).toHaveLength(1)
+  expect(csvLines((await ada.get('/orders/export')).body)).toHaveLength(1)
 })
 
 test('an export of any length has every order once, newest first', async () => {
@@ -112,7 +113,7 @@ test('an export of any length has every order once, newest first', async () => {
       'created_at', o.created_at - n / 3 * interval '1 second'))).*
       from orders o, generate_series(1, 2000) n where o.id = ${orders.completed}`,
   )
-  const numbers = linesOf(String((await buyer.get('/orders/export')).body))
+  const numbers = csvLines((await buyer.get('/orders/export')).body)
     .slice(1)
     .map((row) => Number(row.split(',')[0]))
   expect(numbers).toHaveLength(2005)
@@ -121,7 +122,6 @@ test('an export of any length has every order once, newest first', async () => {
   expect(made).toEqual(made.toSorted((a, b) => a - b))
 })
 
-const linesOf = (text: string) => text.replace('\ufeff', '').trimEnd().split('\r\n')
 const earned = async () => {
   const { items } = (await ada.get('/sales?turn=done')).body as { items: { id: string }[] }
   const own = await Promise.all(items.map(async ({ id }) => (await ada.get(`/sales/${id}`)).body.order))

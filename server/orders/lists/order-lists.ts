@@ -3,7 +3,7 @@ import type { OrderState, OrderTurn } from '@guildhall/contract/orders/commerce-
 import type { OrderCard, OrderSummary } from '@guildhall/contract/orders/orders.ts'
 import type { Queryable } from '#db/connect.ts'
 import { isoOf, isoOrNull } from '#db/moments.ts'
-import { int, statement } from '#db/statement.ts'
+import { forLike, int, statement } from '#db/statement.ts'
 import { type IdPlace, readBothWays, readIdCursor, type Step, writeIdCursor } from '#http/answers/pagination.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -38,7 +38,7 @@ export async function listOrders(
   const place = readIdCursor(cursor)
   const [edge] = place.step === 'first' ? [] : await findOrder(deps.db, { id: place.id })
   if (place.step !== 'first' && !edge) throw new AppError('invalid_cursor')
-  const typed = q === '' ? null : q.replace(/[\\%_]/g, '\\$&')
+  const typed = q === '' ? null : forLike(q)
   const asked = { personId: viewer.id, state: state ?? null, limit: limit + 1, turn: turn ?? null, typed }
   const find = findPage[side]
   const read = ({ step }: IdPlace) =>

@@ -181,8 +181,10 @@ const waitingRow = { ...orderRow, due: nullable(moment) }
 const part = (p: { [Name in keyof typeof awaited]: string }, own: string, waits: string, due: string) =>
   `(select ${columns}, ${due} as due from orders o where ${own} = ${p.personId} and ${waits} order by ${due} limit ${p.limit})`
 
-// Rules of an audit wait by themselves (audits/).
-const sellersWork = `${waitsFor.seller} and o.rules_since is null`
+// The word on who came to a session waits by itself (bookings/), and so do the rules of an audit (audits/).
+const hasNoWord = "not (o.fulfilment = 'session' and o.state = 'delivered' and o.acts_at is null)"
+const buyersWork = `${buyersTurn} and ${hasNoWord}`
+const sellersWork = `${waitsFor.seller} and o.rules_since is null and ${hasNoWord}`
 
 /** The orders that wait for a person as buyer or as seller, earliest due first. */
 export const findWaiting = {
@@ -190,7 +192,7 @@ export const findWaiting = {
     takes: awaited,
     gives: waitingRow,
     sql: (p) => `
-      ${part(p, 'o.buyer_id', buyersTurn, 'o.acts_at')} union all
+      ${part(p, 'o.buyer_id', buyersWork, 'o.acts_at')} union all
       ${part(p, 'o.buyer_id', 'o.more_time_until is not null', 'o.more_time_lapses_at')} order by due limit ${p.limit}`,
   }),
   sold: statement('orders_waiting_sold', {
@@ -209,7 +211,7 @@ export const countWaiting = statement('orders_waiting_count', {
   sql({ personId }) {
     const counted = (side: Side, waits: string) =>
       `(select count(*) from orders o where o.${side}_id = ${personId} and ${waits})::int`
-    return `select ${counted('buyer', waitsFor.buyer)} as bought, ${counted('seller', sellersWork)} as sold`
+    return `select ${counted('buyer', `(${buyersWork} or o.more_time_until is not null)`)} as bought, ${counted('seller', sellersWork)} as sold`
   },
 })
 

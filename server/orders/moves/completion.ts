@@ -2,14 +2,14 @@ import { goals } from '#achievements/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { rulesOf } from '../fulfilments/fulfilments.ts'
 import { issueInvoice } from '../invoices/invoices.ts'
-import { giveBack, release } from '../money.ts'
+import { refundOrder, release } from '../money.ts'
 import { type Act, change, type OrderDeps } from '../order-state.ts'
 import type { OrderRow } from '../queries.ts'
 
 /**
- * Completes an order: the seller's share of what was not refunded becomes payable. What the seller does not keep goes back to
- * the buyer first. Everything paid for opens, even if a dispute came before the files opened. Returns the entry's number in
- * the record.
+ * Completes an order: the seller's share of what was not refunded becomes payable. The part that the seller does not keep is
+ * refunded first. Everything paid for opens, even if a dispute came before the files opened. Returns the entry's number in the
+ * record.
  */
 export async function complete(deps: OrderDeps, tx: Tx, delivered: OrderRow, act: Act): Promise<number> {
   const order = await refundUnworked(deps, tx, delivered)
@@ -31,7 +31,7 @@ async function refundUnworked(deps: OrderDeps, tx: Tx, order: OrderRow): Promise
   const { kept_minor, total_minor, refunded_minor } = order
   const amountMinor = kept_minor === null ? 0 : total_minor - refunded_minor - kept_minor
   if (amountMinor <= 0) return order
-  const back = await giveBack(deps, tx, order, amountMinor)
+  const back = await refundOrder(deps, tx, order, amountMinor)
   await change(deps, tx, order, back, { actor: 'clock', act: 'unworked', amountMinor })
   return { ...order, ...back }
 }

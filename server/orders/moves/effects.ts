@@ -6,7 +6,7 @@ import { disputeEffects, dropSplit, endsDispute } from '../disputes/effects.ts'
 import type { Effect } from '../fulfilments/fulfilment.ts'
 import { rulesOf } from '../fulfilments/fulfilments.ts'
 import { isMixed } from '../fulfilments/made-to-order.ts'
-import { giveBack } from '../money.ts'
+import { refundOrder } from '../money.ts'
 import { type Act, change, type OrderDeps } from '../order-state.ts'
 import { findLinesOf, type OrderRow } from '../queries.ts'
 import { complete } from './completion.ts'
@@ -89,22 +89,22 @@ const openBeside: Run = (deps, tx, order, act) =>
 
 const withdrawBeside: Run = async (deps, tx, order, act) => {
   const amountMinor = await leftOf(tx, order, true)
-  return change(deps, tx, order, await giveBack(deps, tx, order, amountMinor), { ...act, amountMinor })
+  return change(deps, tx, order, await refundOrder(deps, tx, order, amountMinor), { ...act, amountMinor })
 }
 
 const cancel: Run = async (deps, tx, order, act) => {
   const amountMinor = order.total_minor - order.refunded_minor
-  const back = await giveBack(deps, tx, order, amountMinor)
+  const back = await refundOrder(deps, tx, order, amountMinor)
   return change(deps, tx, order, { ...back, state: 'cancelled' }, { ...act, amountMinor })
 }
 
 const cancelByRule: Run = async (deps, tx, order, act) => {
   const [line] = await findLinesOf(tx, { orderIds: [order.id] })
   const asked = { orderId: order.id, by: act.actor, now: deps.clock.now() }
-  const amountMinor = line ? await deps.offers[line.subject_kind].backOf?.(tx, asked) : undefined
+  const amountMinor = line ? await deps.offers[line.subject_kind].refundOf?.(tx, asked) : undefined
   if (amountMinor === undefined) throw new AppError('internal')
   if (amountMinor === order.total_minor - order.refunded_minor) return cancel(deps, tx, order, act)
-  const back = await giveBack(deps, tx, order, amountMinor)
+  const back = await refundOrder(deps, tx, order, amountMinor)
   return complete(deps, tx, { ...order, ...back }, { ...act, amountMinor })
 }
 
@@ -115,7 +115,7 @@ const cancelWork: Run = async (deps, tx, order, act) => {
   const opened = isMixed(order) ? rulesOf(order).openedAt(order, now) : null
   if (opened === null) return cancel(deps, tx, order, act)
   const amountMinor = await leftOf(tx, order, false)
-  const back = await giveBack(deps, tx, order, amountMinor)
+  const back = await refundOrder(deps, tx, order, amountMinor)
   const rest = { fulfilment: 'files', opened_at: opened.toISOString(), delivered_at: now.toISOString() } as const
   return change(deps, tx, order, { ...back, ...rest, state: 'delivered' }, { ...act, amountMinor })
 }
@@ -132,7 +132,7 @@ async function leftOf(tx: Tx, order: OrderRow, ofFiles: boolean): Promise<number
 
 const refund: Run = async (deps, tx, found, act) => {
   const order = await dropSplit(tx, found)
-  const back = await giveBack(deps, tx, order, act.amountMinor ?? 0)
+  const back = await refundOrder(deps, tx, order, act.amountMinor ?? 0)
   const isWhole = back.refunded_minor === order.total_minor
   if (!isWhole && endsDispute(order, back.refunded_minor)) return complete(deps, tx, { ...order, ...back }, act)
   return change(deps, tx, order, { ...back, ...(isWhole ? { state: 'refunded' } : {}) }, act)

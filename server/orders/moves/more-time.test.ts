@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startShop } from '../../../tests/support/commerce.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
-import { runClock } from '../clock.ts'
+import { runOrderClock } from '../clock.ts'
 
 const day = 86_400_000
 
@@ -15,7 +15,7 @@ const now = () => shop.market.deps.clock.now().getTime()
 const read = async (id: string) => (await buyer.get(`/orders/${id}`)).body.order
 const passTo = async (moment: string, early = 0) => {
   shop.market.advance(Date.parse(moment) - now() - early)
-  await runClock(shop.market.deps)
+  await runOrderClock(shop.market.deps)
 }
 async function ordered(): Promise<string> {
   return (await shop.buy(buyer, [logo])).orders[0].id
@@ -75,7 +75,7 @@ test('an unanswered request expires after exactly three days, and the deadline s
   expect(await read(id)).toMatchObject({ timeRequest: null, dueAt, actsAt, state: 'paid' })
   expect((await read(id)).events.at(-1)).toMatchObject({ actor: 'clock', act: 'lapse-time' })
   const [news] = (await seller.get('/notifications')).body.notifications
-  expect(news).toMatchObject({ title: expect.stringContaining('the deadline stays'), href: `/sales/${id}` })
+  expect(news).toMatchObject({ title: expect.stringContaining('the deadline did not change'), href: `/sales/${id}` })
   expect((await agree(id, timeRequest.until)).body.message).toBe(
     'There is no open request for more time, so the deadline stays.',
   )
@@ -115,7 +115,7 @@ test('the buyer agrees to the date they read: a newer request needs a new answer
   expect((await agree(id, second.until)).body.order.dueAt).toBe(second.until)
 })
 
-test('of two answers at the same time one counts', async () => {
+test('two answers at the same time: one counts', async () => {
   for (const _round of [1, 2, 3]) {
     const id = await ordered()
     const { timeRequest } = await ask(id)

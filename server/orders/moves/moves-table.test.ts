@@ -11,14 +11,16 @@ import { inOrder } from '../../../tests/support/commerce.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { startMilestones } from '../../../tests/support/milestones.ts'
 import { paidSessionsOn } from '../../../tests/support/paid-sessions.ts'
+import { servicesOn } from '../../../tests/support/services.ts'
 import { hours } from '../../../tests/support/sessions.ts'
 import { momentText } from '../moments.ts'
 
 /**
  * An order of a hundred dollars for made-to-order work, for files, for both (a hundred each), for a milestone, before and after
- * its seller has begun, for a week whose ten hours were all worked, or for a session whose rule still gives everything back.
+ * its seller has begun, for a package of a service, for a week whose ten hours were all worked, or for a session whose rule still
+ * refunds everything.
  */
-type Kind = 'made' | 'files' | 'mixed' | 'milestone' | 'begun' | 'hourly' | 'session'
+type Kind = 'made' | 'files' | 'mixed' | 'milestone' | 'package' | 'begun' | 'hourly' | 'session'
 type Role = 'buyer' | 'seller' | 'staff' | 'stranger'
 const roles = ['buyer', 'seller', 'staff', 'stranger'] as const
 
@@ -43,6 +45,13 @@ const ofDelivered: Partial<Record<OrderState, Partial<Record<Role, Partial<Recor
   reported: disputed,
   completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
 }
+const ofMilestone: typeof ofDelivered = {
+  paid: {
+    buyer: { withdraw: 'cancelled' },
+    seller: { begin: 'paid', deliver: 'delivered', cancel: 'cancelled', 'request-time': 'paid' },
+  },
+  ...ofDelivered,
+}
 // Written again from the specification's text, so that the code's own table is compared with it.
 const leadsTo: Record<
   Kind,
@@ -52,13 +61,9 @@ const leadsTo: Record<
     paid: { seller: { deliver: 'delivered', cancel: 'cancelled', 'request-time': 'paid' } },
     ...ofDelivered,
   },
-  milestone: {
-    paid: {
-      buyer: { withdraw: 'cancelled' },
-      seller: { begin: 'paid', deliver: 'delivered', cancel: 'cancelled', 'request-time': 'paid' },
-    },
-    ...ofDelivered,
-  },
+  milestone: ofMilestone,
+  // A package is a milestone once it is paid.
+  package: ofMilestone,
   // Entering its hours has begun the work.
   hourly: {
     paid: {
@@ -144,6 +149,11 @@ await seller.put('/hours', hours)
 const offered = await sessions.offerPaid(seller, { priceMinor: 10_000, minutes: 15 })
 products.made = await shop.offer(seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
 products.files = await shop.offer(seller, { title: 'Tide tables', price: 100 })
+await seller.put('/users/freelancer-data', { category: 'Web Development', availability: 'Available now' })
+const offeredService = await servicesOn({ market: shop.market }).offer(seller, {
+  ...{ packages: [{ name: 'Layer', gives: 'A map', amountMinor: 10_000, days: 5, changes: 1 }], extras: [] },
+  questions: [],
+})
 
 const noted: readonly OrderMove[] = [
   ...(['deliver', 'request-changes', 'report', 'request-time', 'answer', 'add-evidence', 'decide', 'appeal'] as const),
@@ -164,6 +174,10 @@ function make(role: Role, id: string, move: OrderMove, over: object = {}) {
 }
 
 type Steps = Partial<Record<OrderState, [Role, OrderMove, object?][]>>
+const refundedAfter = (amountMinor: number): Steps['refunded'] => [
+  ['seller', 'deliver'],
+  ['seller', 'refund', { amountMinor }],
+]
 const ofWork: Steps = {
   paid: [],
   delivered: [['seller', 'deliver']],
@@ -180,29 +194,13 @@ const ofWork: Steps = {
     ['buyer', 'accept'],
   ],
   cancelled: [['seller', 'cancel']],
+  refunded: refundedAfter(10_000),
 }
 const steps: Record<Kind, Steps> = {
-  made: {
-    ...ofWork,
-    refunded: [
-      ['seller', 'deliver'],
-      ['seller', 'refund', { amountMinor: 10_000 }],
-    ],
-  },
-  milestone: {
-    ...ofWork,
-    refunded: [
-      ['seller', 'deliver'],
-      ['seller', 'refund', { amountMinor: 10_000 }],
-    ],
-  },
-  hourly: {
-    ...ofWork,
-    refunded: [
-      ['seller', 'deliver'],
-      ['seller', 'refund', { amountMinor: 10_000 }],
-    ],
-  },
+  made: ofWork,
+  milestone: ofWork,
+  package: ofWork,
+  hourly: ofWork,
   begun: { paid: [['seller', 'begin']] },
   session: {
     paid: [],
@@ -212,13 +210,7 @@ const steps: Record<Kind, Steps> = {
     cancelled: [['seller', 'cancel']],
     refunded: [['seller', 'refund', { amountMinor: 10_000 }]],
   },
-  mixed: {
-    ...ofWork,
-    refunded: [
-      ['seller', 'deliver'],
-      ['seller', 'refund', { amountMinor: 20_000 }],
-    ],
-  },
+  mixed: { ...ofWork, refunded: refundedAfter(20_000) },
   files: {
     paid: [],
     delivered: [['buyer', 'open-assets']],
@@ -244,8 +236,17 @@ const bought: Record<Kind, () => Promise<string>> = {
   mixed: async () => (await shop.buyMixed(people.buyer, [products.files, products.made])).orders[0].id,
   milestone: async () => (await paidIn({}))[0] ?? '',
   begun: async () => (await paidIn({}))[0] ?? '',
+  package: boughtPackage,
   hourly: paidWeek,
   session: async () => (await sessions.paid(people.buyer, people.seller, offered, 48)).orderId,
+}
+async function boughtPackage(): Promise<string> {
+  const choice = { packageId: offeredService.packageList[0].id, extras: [] }
+  const items = [{ line: { kind: 'service', id: offeredService.id, choice, quantity: 1 } }]
+  const { quoteId } = (await buyer.post('/checkout/quote', { items })).body
+  const { purchase } = (await shop.checkout(buyer, quoteId, quoteId, { immediateDelivery: true })).body
+  await shop.settle(purchase.id)
+  return purchase.orders[0].id
 }
 async function orderIn(kind: Kind, state: OrderState): Promise<string> {
   const id = await bought[kind]()
@@ -279,7 +280,7 @@ const refusal = (kind: Kind, state: OrderState, role: Role, move: OrderMove): st
   return 'order_moved'
 }
 
-for (const kind of ['made', 'files', 'mixed', 'milestone', 'begun', 'hourly', 'session'] as const) {
+for (const kind of ['made', 'files', 'mixed', 'milestone', 'package', 'begun', 'hourly', 'session'] as const) {
   const states = orderStates.filter((state) => steps[kind][state] !== undefined)
   describe.each(states)(`an order (${kind}) that is %s`, (state) => {
     test('every other move is refused and changes nothing', async () => {

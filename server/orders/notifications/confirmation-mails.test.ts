@@ -4,7 +4,7 @@ import { createMail } from '#mail/create-mail.ts'
 import { delivery, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { mailsTo } from '../../../tests/support/mails.ts'
-import { runClock } from '../clock.ts'
+import { runOrderClock } from '../clock.ts'
 import { momentText } from '../moments.ts'
 import { sendOrderMail, sendPurchaseMail } from './confirmation-mails.ts'
 
@@ -130,12 +130,12 @@ test('an undelivered order that ends is confirmed to its buyer, whether its buye
     expect.stringMatching(/The seller cancelled[\s\S]+I am ill\./),
   ])
   shop.market.advance(5 * day)
-  await runClock(shop.market.deps)
+  await runOrderClock(shop.market.deps)
   shop.market.advance(3 * day)
   await move(buyer, byBuyer, 'cancel')
   expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('You cancelled order')])
   shop.market.advance(11 * day)
-  await runClock(shop.market.deps)
+  await runOrderClock(shop.market.deps)
   expect((await order(byClock)).state).toBe('cancelled')
   expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('You get $100.00 back.')])
 })

@@ -1,5 +1,5 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
-import { backSentence } from '@guildhall/contract/orders/cancel-rules.ts'
+import { refundSentence } from '@guildhall/contract/orders/cancel-rules.ts'
 import type { Fulfilment, OrderAct, OrderActor, OrderState } from '@guildhall/contract/orders/commerce-options.ts'
 import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
 import { milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
@@ -27,12 +27,13 @@ const confirmed: readonly OrderAct[] = [
   'rules-missed',
   'hold-lost',
   'host-absent',
+  'session-outage',
   'refund',
   'unworked',
   'dispute-lost',
 ]
 
-/** How a dispute ends; mailed when money goes back. */
+/** How a dispute ends; mailed when it ends with a refund. */
 const disputeEnds: readonly OrderAct[] = [
   'accept-split',
   'silence',
@@ -118,7 +119,7 @@ function orderOf(row: ConfirmedRow, lines: LineRow[], { currency, origin, paidAt
       const { title, quantity, unit_minor, licence, milestone } = line
       const session = sessionOf(line)
       if (session)
-        return `${title} on ${momentText(session.start)}, ${session.minutes} minutes, ${money(unit_minor)}. ${backSentence(session.cancelRule)}`
+        return `${title} on ${momentText(session.start)}, ${session.minutes} minutes, ${money(unit_minor)}. ${refundSentence(session.cancelRule)}`
       if (milestone) return `${title} (${milestoneText(milestone)}), ${money(unit_minor * quantity)}`
       const licences = quantity === 1 ? 'one licence' : `${quantity} licences at ${money(unit_minor)}`
       return `${title}: ${licences} (${licence ? licenceTexts[licence].name : ''}), ${money(unit_minor * quantity)}`
@@ -173,7 +174,7 @@ function refunderOf({ act, actor }: EventToConfirm) {
 }
 
 function cancellerOf({ act, actor, fulfilment }: EventToConfirm) {
-  if (act === 'host-absent') return act
+  if (act === 'host-absent' || act === 'session-outage') return act
   if (act === 'cancel' && rulesOf({ fulfilment }).isAtTime) return actor === 'buyer' ? 'guest' : 'host'
   if (act === 'withdraw') return 'withdrawal'
   if (act === 'hold-lost') return 'taken'

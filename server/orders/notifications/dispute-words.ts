@@ -52,32 +52,32 @@ export function disputeWords(
       if (dispute?.opened_by === 'seller')
         return [
           'reported',
-          `The seller says that the changes go beyond what was agreed, and asks to be paid. Answer by ${answerUntil}. Without your answer the seller is paid.`,
+          `The seller says that the changes go beyond what was agreed, and asks to be paid. Answer by ${answerUntil}. If you do not answer, the seller is paid.`,
         ]
       if (order.delivered_at === null)
         return [
           'reported',
-          `The buyer withdraws from the work and asks for ${money} back. Answer by ${answerUntil}. Without your answer it goes back to them.`,
+          `The buyer withdraws from the work and asks for ${money} back. Answer by ${answerUntil}. If you do not answer, they get it back.`,
         ]
       return [
         'reported',
         isFree
           ? `The buyer reported a problem. Answer by ${answerUntil}.`
-          : `The buyer reported a problem and asks for ${money} back. Answer by ${answerUntil}. Without your answer it goes back to them.`,
+          : `The buyer reported a problem and asks for ${money} back. Answer by ${answerUntil}. If you do not answer, they get it back.`,
       ]
     case 'escalate':
       return [
         'reported',
         isBuyer
           ? `The changes you asked for were not delivered in time, so a dispute opened. The seller can answer until ${answerUntil}.`
-          : `You did not deliver the changes in time, so a dispute opened. Answer by ${answerUntil}.${isFree ? '' : ` Without your answer ${money} goes back to the buyer.`}`,
+          : `You did not deliver the changes in time, so a dispute opened. Answer by ${answerUntil}.${isFree ? '' : ` If you do not answer, the buyer gets ${money} back.`}`,
       ]
     case 'rules-dispute':
       return [
         'reported',
         isBuyer
           ? `The new version of the rules was not completed in time, so a dispute opened. The seller can answer until ${answerUntil}.`
-          : `The new version of the rules was not completed in time, so a dispute opened. Answer by ${answerUntil}. Without your answer ${money} goes back to the buyer.`,
+          : `The new version of the rules was not completed in time, so a dispute opened. Answer by ${answerUntil}. If you do not answer, the buyer gets ${money} back.`,
       ]
     case 'answer':
       return ['answered', `${other} answered. Our staff decide${by}, unless you both agree before.`]
@@ -129,7 +129,7 @@ export function disputeWords(
       if (order.state === 'changes-requested')
         return [
           'a new date',
-          `${why}: ${isBuyer ? 'the seller delivers' : 'deliver'} by ${momentText(done.until ?? order.since)}. After that the rest of the money goes back to ${isBuyer ? 'you' : 'the buyer'}.`,
+          `${why}: ${isBuyer ? 'the seller delivers' : 'deliver'} by ${momentText(done.until ?? order.since)}. After that, the rest of the money is refunded to ${isBuyer ? 'you' : 'the buyer'}.`,
         ]
       return ['settled', `${why}. ${endWords(side, order, done.amountMinor ?? 0, currency)}`]
     }

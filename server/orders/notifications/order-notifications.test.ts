@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { delivery, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
-import { runClock } from '../clock.ts'
+import { runOrderClock } from '../clock.ts'
 import { purchaseLifecycle } from '../service.ts'
 
 // Who is notified of each move and automatic transition, by notification and mail.
@@ -40,7 +40,7 @@ const make = async (person: ShopPerson, id: string, move: string, body: object =
 }
 const pass = async (days: number) => {
   shop.market.advance(days * day)
-  await runClock(shop.market.deps)
+  await runOrderClock(shop.market.deps)
 }
 
 /**
@@ -191,7 +191,7 @@ test('overdue changes open a dispute; each side is told of the answer, the decis
       /^reported\. The changes you asked for were not delivered in time, so a dispute opened\. The seller can answer until [^.]+\.$/,
     ),
     seller: expect.stringMatching(
-      /^reported\. You did not deliver the changes in time, so a dispute opened\. Answer by [^.]+\. Without your answer \$100\.00 goes back to the buyer\.$/,
+      /^reported\. You did not deliver the changes in time, so a dispute opened\. Answer by [^.]+\. If you do not answer, the buyer gets \$100\.00 back\.$/,
     ),
   })
   await make(seller, id, 'answer', { note: 'It is as green as agreed.' })
@@ -224,7 +224,7 @@ test('notifications of a report and of a dispute say who started it', async () =
   await make(buyer, reported, 'report', { note: 'It is not what was agreed.' })
   expect(await news(reported)).toMatchObject({
     seller: expect.stringMatching(
-      /^reported\. The buyer reported a problem and asks for \$100\.00 back\. Answer by [^.]+\. Without your answer it goes back to them\.$/,
+      /^reported\. The buyer reported a problem and asks for \$100\.00 back\. Answer by [^.]+\. If you do not answer, they get it back\.$/,
     ),
   })
   await make(buyer, reported, 'accept')
@@ -243,7 +243,7 @@ test('the buyer is notified of a payment after the end, and their page says so',
   await shop.add(buyer, files)
   const { purchase } = (await shop.checkout(buyer, (await shop.quote(buyer)).quoteId, 'late')).body
   shop.market.advance(31 * 60_000)
-  await runClock(shop.market.deps)
+  await runOrderClock(shop.market.deps)
   // Nobody is notified of a purchase they abandoned.
   expect(await news(purchase.id)).toEqual({})
   const { deps } = shop.market

@@ -37,7 +37,9 @@ export async function tellSides(
   const about = `order ${order.id}`
   const isTold = (side: Side) => act.actor !== side || act.act === 'paid'
   const type =
-    isSale || ['refund', 'unworked', 'host-absent', 'dispute-lost'].includes(act.act) ? 'payment' : rulesOf(order).news
+    isSale || ['refund', 'unworked', 'host-absent', 'session-outage', 'dispute-lost'].includes(act.act)
+      ? 'payment'
+      : rulesOf(order).news
   const tellings = (['buyer', 'seller'] as const).flatMap((side): Telling[] => {
     const userId = side === 'buyer' ? order.buyer_id : order.seller_id
     const words = isTold(side) ? wordsFor(side, order, act, named) : null
@@ -61,7 +63,7 @@ export async function tellSides(
       : []
   })
   const actor = act.actor === 'buyer' ? order.buyer_id : act.actor === 'seller' ? order.seller_id : null
-  // A person who acts has dealt with their earlier notifications.
+  // Earlier notifications of the person who acts need nothing more.
   if (actor !== null && !tellings.some(({ userId }) => userId === actor))
     await takeBack(deps, tx, { userId: actor, about })
   // The staff have decided, or nothing is left to decide.
@@ -151,10 +153,10 @@ function opensBeside(order: OrderRow): boolean {
 function keptWords(side: Side, order: OrderRow, money: string): [string, string] {
   const back =
     order.refunded_minor === 0
-      ? 'nothing goes back'
+      ? `${side === 'buyer' ? 'you get' : 'the guest gets'} nothing back`
       : `${side === 'buyer' ? 'you get' : 'the guest gets'} ${money} back`
   const rest = side === 'buyer' ? 'The invoice is on the order page.' : 'Your share of the rest is in your balance now.'
-  return [`Order ${order.number}: cancelled`, `By its rule ${back}. ${rest}`]
+  return [`Order ${order.number}: cancelled`, `Under its rule, ${back}. ${rest}`]
 }
 
 // This notification replaces the one that said it.
@@ -199,22 +201,25 @@ function wordsFor(side: Side, order: OrderRow, done: Act, named: Named): [title:
     case 'begin':
       return [
         `${name}: work has begun`,
-        'The seller has begun, so you can no longer withdraw. You are told when it is delivered.',
+        'The seller has begun, so you can no longer withdraw. We tell you when it is delivered.',
       ]
     case 'previous-over': {
       if (isBuyer) return null
       const due = momentText(until)
-      return [`${name}: due on ${due}`, `The milestone before it is over, so its days begin. Deliver it by ${due}.`]
+      return [`${name}: due on ${due}`, `The milestone before it is over, so its days started. Deliver it by ${due}.`]
     }
     case 'rules-open':
       return [
-        `${name}: its days stand still`,
+        `${name}: its days are paused`,
         `The rules of the audit have a new version that is not complete. Complete it by ${rulesBy(order)}; otherwise a dispute opens.`,
       ]
     case 'rules-stand': {
       if (isBuyer) return null
       const due = momentText(until)
-      return [`${name}: due on ${due}`, `The rules of the audit are complete, so its days run. Deliver it by ${due}.`]
+      return [
+        `${name}: due on ${due}`,
+        `The rules of the audit are complete, so its days started. Deliver it by ${due}.`,
+      ]
     }
     case 'remind-rules':
       return [
@@ -242,9 +247,14 @@ function wordsFor(side: Side, order: OrderRow, done: Act, named: Named): [title:
       return isBuyer
         ? [`${name}: refund`, `The host did not come. You get a full refund of ${money}.`]
         : [`${name}: refunded`, `You did not come, so the guest gets a full refund of ${money}.`]
+    case 'session-outage':
+      return [
+        `${name}: cancelled`,
+        `Our room did not work for more than half of the session. ${isBuyer ? 'You get' : 'The guest gets'} a full refund of ${money}.`,
+      ]
     case 'guest-absent':
       return isBuyer
-        ? [`${name}: completed`, 'You did not come, so nothing goes back. The invoice is on the order page.']
+        ? [`${name}: completed`, 'You did not come, so you get nothing back. The invoice is on the order page.']
         : [`${name}: completed`, 'The guest did not come. Your share is in your balance now.']
     case 'accept':
     case 'complete':
@@ -302,9 +312,11 @@ function wordsFor(side: Side, order: OrderRow, done: Act, named: Named): [title:
     case 'accept-time':
       return [`${name}: more time`, `The buyer agrees: deliver by ${momentText(until)}.`]
     case 'decline-time':
-      return [`${name}: the deadline stays`, 'The buyer declined your request for more time.']
+      return [`${name}: the deadline did not change`, 'The buyer declined your request for more time.']
     case 'lapse-time':
-      return isBuyer ? null : [`${name}: the deadline stays`, 'The buyer did not answer your request for more time.']
+      return isBuyer
+        ? null
+        : [`${name}: the deadline did not change`, 'The buyer did not answer your request for more time.']
     case 'unpaid':
     case 'release':
     // The booking tells of these.

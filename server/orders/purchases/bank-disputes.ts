@@ -3,7 +3,7 @@ import { AppError } from '#http/errors.ts'
 import { transfer } from '#ledger/service.ts'
 import { updateDispute } from '../disputes/queries.ts'
 import { rulesOf } from '../fulfilments/fulfilments.ts'
-import { release, takeOut } from '../money.ts'
+import { bookRefund, release } from '../money.ts'
 import { change, type OrderDeps } from '../order-state.ts'
 import { lockOrder, lockOrdersOf, type OrderRow } from '../queries.ts'
 import { lockPurchase, reopenPurchase } from './purchases.ts'
@@ -74,7 +74,7 @@ export async function markLost(
     held -= left
     toTake -= part
     if (part === 0) continue
-    const back = await takeOut(deps, tx, order, { amountMinor: part, key: `lost:${order.id}:${totalMinor}` })
+    const back = await bookRefund(deps, tx, order, { amountMinor: part, key: `lost:${order.id}:${totalMinor}` })
     const ended = { state: 'refunded', bank_since: null, bank_state: null } as const
     const fields = { ...back, ...(part === left ? ended : {}) }
     await change(deps, tx, order, fields, { actor: 'provider', act: 'dispute-lost', amountMinor: part })

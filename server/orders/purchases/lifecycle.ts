@@ -130,7 +130,7 @@ export async function markLate(deps: OrderDeps, tx: Tx, purchaseId: string): Pro
  * Reserves an order's items while its buyer pays, if their kind can run out. Refused (409) when an item is already taken.
  */
 export async function takeHolds(deps: HoldDeps, tx: Tx, order: HeldOrder): Promise<void> {
-  for (const { hold, held } of await findHolds(deps, tx, order)) if (held) await hold.take(tx, held)
+  for (const { hold, held } of await findHolds(deps, tx, order)) if (held) await hold.take(deps, tx, held)
 }
 
 /**
@@ -149,10 +149,10 @@ async function keepHolds(deps: OrderDeps, tx: Tx, order: HeldOrder): Promise<boo
 
 /** An order was cancelled before it was paid, or part of its hold was lost: its reserved items are free for others. */
 async function releaseHolds(deps: HoldDeps, tx: Tx, order: HeldOrder): Promise<void> {
-  for (const { hold, held } of await findHolds(deps, tx, order)) if (held) await hold.release(tx, held)
+  for (const { hold, held } of await findHolds(deps, tx, order)) if (held) await hold.release(deps, tx, held)
 }
 
-type HoldDeps = Pick<Deps, 'clock' | 'offers'>
+type HoldDeps = Pick<Deps, 'clock' | 'offers' | 'jobs' | 'realtime'>
 type HeldOrder = Pick<OrderRow, 'id' | 'buyer_id' | 'fulfilment'>
 
 /** Returns the items of an order that are held while its buyer pays; `held` is null for what no longer exists. */

@@ -1,7 +1,7 @@
 import { assetTexts } from '@guildhall/contract/files/texts.ts'
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import { type Asset, type AssetInput, type AssetList, cleanFileName } from '@guildhall/contract/projects/assets.ts'
-import { hasNothingToTake } from '@guildhall/contract/projects/projects.ts'
+import { hasNothingToTake } from '@guildhall/contract/projects/project-input.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { idOfRequest, newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'

@@ -7,7 +7,7 @@ import type { ProjectCategory, ProjectStatus, ProjectVisibility, UserType } from
 import { bool, type Columns, int, json, moment, nullable, type RowOf, shapeOf, text, textOf } from '#db/statement.ts'
 import { coverOf, isFavorite } from '#listings/service.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
-import { countedProjects } from '../counted.ts'
+import { countedProjects } from '../favorites-and-views.ts'
 import { picturedProjects } from '../project-pictures.ts'
 
 /**

@@ -25,8 +25,8 @@ import {
   type SavedKind,
 } from '#listings/service.ts'
 import type { Deps } from '../../deps.ts'
-import { favorites } from '../counted.ts'
 import { projectDays } from '../days/days.ts'
+import { favorites } from '../favorites-and-views.ts'
 import { projectListing } from '../listing.ts'
 import { countOwn, countPortfolios } from '../project-queries.ts'
 import { explainMatches, type MatchText, toExplain } from '../search/excerpts.ts'

@@ -1,3 +1,4 @@
+import { licences } from '@guildhall/contract/projects/licences.ts'
 import type { ProjectFacets, ProjectFilters } from '@guildhall/contract/projects/projects.ts'
 import type { Topic } from '@guildhall/contract/projects/search.ts'
 import { projectCategories, projectStatuses, ratingSteps, userTypes } from '@guildhall/contract/values/options.ts'
@@ -25,6 +26,7 @@ export async function countProjectFacets(db: Queryable, filters: ProjectFilters)
     ],
     sellerTypes: userTypes.map((sellerType) => ({ sellerType, count: count('seller', sellerType) })),
     statuses: projectStatuses.map((status) => ({ status, count: count('status', status) })),
+    licences: licences.map((licence) => ({ licence, count: count('licence', licence) })),
     ratings: ratingSteps.map((min) => ({ min, count: count('rating', String(min)) })),
     skills: of('skill')
       .slice(0, mostOpenValues)

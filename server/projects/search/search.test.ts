@@ -139,6 +139,8 @@ describe('filters', () => {
       expect((await list({ ...query, sellerType })).total.value, sellerType).toBe(count)
     for (const { status, count } of facets.statuses)
       expect((await list({ ...query, status })).total.value, status).toBe(count)
+    for (const { licence, count } of facets.licences)
+      expect((await list({ ...query, licence })).total.value, licence).toBe(count)
     for (const { category, count } of facets.categories)
       expect((await list({ ...query, category })).total.value, category).toBe(count)
     // A filter's own values are counted as if it were not set.
@@ -151,6 +153,9 @@ describe('filters', () => {
     for (const { skill, count } of facets.skills.slice(0, 5)) expect((await list({ skill })).total.value).toBe(count)
     for (const { sellerType, count } of facets.sellerTypes) expect((await list({ sellerType })).total.value).toBe(count)
     for (const { status, count } of facets.statuses) expect((await list({ status })).total.value, status).toBe(count)
+    for (const { licence, count } of facets.licences) expect((await list({ licence })).total.value, licence).toBe(count)
+    const { items } = await list({ licence: ['mit', 'cc-by-4.0'], limit: '100' })
+    expect(new Set(items.map((each: { licence: string }) => each.licence))).toEqual(new Set(['mit', 'cc-by-4.0']))
     for (const { max, count } of facets.durations)
       expect((await list({ durationMax: String(max) })).total.value).toBe(count)
     for (const { min, max, count } of facets.teamSizes) {

@@ -14,7 +14,8 @@ const changing = {
   hidden_at: nullable(moment),
 }
 const reviewRow = {
-  engagement_id: text,
+  engagement_id: nullable(text),
+  booking_id: nullable(text),
   by: textOf<EngagementSide>(),
   id: text,
   author_id: nullable(int),
@@ -32,11 +33,16 @@ const columns = Object.keys(reviewRow)
   .map((name) => `r.${name}`)
   .join(', ')
 
-/** The reviews of an engagement. */
-export const findOfEngagement = statement('work_reviews_of_engagement', {
-  takes: { engagementId: text },
+/** What a review is about; one of both is null. */
+const reviewed = { engagementId: nullable(text), bookingId: nullable(text) }
+const isAbout = (r: string, { engagementId, bookingId }: { [Name in keyof typeof reviewed]: string }) =>
+  `(${r}.engagement_id = ${engagementId} or ${r}.booking_id = ${bookingId})`
+
+/** The reviews of an engagement or a booking. */
+export const findOf = statement('work_reviews_of', {
+  takes: reviewed,
   gives: reviewRow,
-  sql: ({ engagementId }) => `select ${columns} from work_reviews r where r.engagement_id = ${engagementId}`,
+  sql: (p) => `select ${columns} from work_reviews r where ${isAbout('r', p)}`,
 })
 
 /** A review that is shown, or hidden by the staff. */
@@ -54,18 +60,19 @@ export const lockPublished = statement('work_review_lock', {
     select ${columns} from work_reviews r where r.id = ${id} and r.shown_at is not null for no key update`,
 })
 
-/** Of these engagements, those that a person has reviewed. */
+/** Of these engagements and bookings, those that a person has reviewed. */
 export const findReviewedBy = statement('work_reviews_by', {
-  takes: { authorId: int, engagementIds: list(text) },
+  takes: { authorId: int, ids: list(text) },
   gives: { id: text },
-  sql: ({ authorId, engagementIds }) => `
-    select engagement_id as id from work_reviews where author_id = ${authorId} and engagement_id = any (${engagementIds}::text[])`,
+  sql: ({ authorId, ids }) => `
+    select coalesce(engagement_id, booking_id) as id from work_reviews
+    where author_id = ${authorId} and coalesce(engagement_id, booking_id) = any (${ids}::text[])`,
 })
 
 export const insertReview = statement('work_review_insert', {
   takes: {
     id: text,
-    engagementId: text,
+    ...reviewed,
     by: textOf<EngagementSide>(),
     authorId: int,
     subjectId: int,
@@ -75,8 +82,8 @@ export const insertReview = statement('work_review_insert', {
     at: moment,
   },
   sql: (p) => `
-    insert into work_reviews (id, engagement_id, by, author_id, subject_id, rating, words, text, created_at)
-    values (${p.id}, ${p.engagementId}, ${p.by}, ${p.authorId}, ${p.subjectId}, ${p.rating}, ${p.words}::text[], ${p.text}, ${p.at})`,
+    insert into work_reviews (id, engagement_id, booking_id, by, author_id, subject_id, rating, words, text, created_at)
+    values (${p.id}, ${p.engagementId}, ${p.bookingId}, ${p.by}, ${p.authorId}, ${p.subjectId}, ${p.rating}, ${p.words}::text[], ${p.text}, ${p.at})`,
 })
 
 /** Writes the changeable columns of a review. */
@@ -90,18 +97,18 @@ export const saveReview = statement('work_review_save', {
 
 /** Deletes a review that nobody else has read. */
 export const deleteUnread = statement('work_review_delete', {
-  takes: { engagementId: text, by: textOf<EngagementSide>() },
+  takes: { ...reviewed, by: textOf<EngagementSide>() },
   gives: { id: text },
-  sql: ({ engagementId, by }) => `
-    delete from work_reviews where engagement_id = ${engagementId} and by = ${by} and shown_at is null returning id`,
+  sql: ({ by, ...p }) => `
+    delete from work_reviews r where ${isAbout('r', p)} and by = ${by} and shown_at is null returning id`,
 })
 
-/** Makes the reviews of an engagement public. */
+/** Makes the reviews of an engagement or a booking public. */
 export const showAll = statement('work_reviews_show', {
-  takes: { engagementId: text, at: moment },
+  takes: { ...reviewed, at: moment },
   gives: reviewRow,
-  sql: ({ engagementId, at }) => `
-    update work_reviews r set shown_at = ${at} where engagement_id = ${engagementId} and shown_at is null returning ${columns}`,
+  sql: ({ at, ...p }) => `
+    update work_reviews r set shown_at = ${at} where ${isAbout('r', p)} and shown_at is null returning ${columns}`,
 })
 
 const received = { subjectId: int, serviceId: nullable(text), viewerId: int, limit: int }
@@ -146,6 +153,15 @@ export const sumReceived = statement('work_reviews_sum', {
     where subject_id = ${subjectId} and shown and ${ofService('r', serviceId)}`,
 })
 
+/** How many public reviews guests wrote about a host, and their stars. */
+export const sumOfSessions = statement('work_reviews_of_sessions', {
+  takes: { hostId: int },
+  gives: { count: int, stars: int },
+  sql: ({ hostId }) => `
+    select count(*)::int as count, coalesce(sum(rating), 0)::int as stars from work_reviews
+    where subject_id = ${hostId} and shown and booking_id is not null and by = 'client'`,
+})
+
 const rankedWork = (providerIds: string, within: string) => `
   select r.subject_id as id, count(*)::int as reviews, sum(r.rating)::int as stars
   from work_reviews r join engagements e on e.id = r.engagement_id
@@ -182,7 +198,8 @@ export const countWords = statement('work_reviews_words', {
 export const findWritten = statement('work_reviews_held', {
   takes: { personId: int },
   gives: {
-    engagementId: text,
+    engagementId: nullable(text),
+    bookingId: nullable(text),
     kind: textOf<'review' | 'answer'>(),
     rating: nullable(int),
     words: nullable(list(textOf<WorkReviewWord>())),
@@ -193,11 +210,11 @@ export const findWritten = statement('work_reviews_held', {
     hiddenAt: nullable(moment),
   },
   sql: ({ personId }) => `
-    select engagement_id as "engagementId", 'review' as kind, rating, words, text, created_at as at, changed_at as "changedAt",
+    select engagement_id as "engagementId", booking_id as "bookingId", 'review' as kind, rating, words, text, created_at as at, changed_at as "changedAt",
       shown_at as "shownAt", hidden_at as "hiddenAt"
     from work_reviews where author_id = ${personId}
     union all
-    select engagement_id, 'answer', null, null, answer, answered_at, null, null, null
+    select engagement_id, booking_id, 'answer', null, null, answer, answered_at, null, null, null
     from work_reviews where subject_id = ${personId} and answer is not null
-    order by 6`,
+    order by 7`,
 })

@@ -1,8 +1,8 @@
-import { workReviewWords } from '@guildhall/contract/engagements/options.ts'
+import { type ReviewedKind, reviewedKinds, workReviewWords } from '@guildhall/contract/engagements/options.ts'
 import { workReviewNames } from '@guildhall/contract/engagements/words.ts'
 import type {
-  EngagementReviews,
   SideReview,
+  SideReviews,
   WaitingReview,
   WorkReview,
 } from '@guildhall/contract/engagements/work-reviews.ts'
@@ -10,7 +10,6 @@ import { workReviewLimits } from '@guildhall/contract/limits/engagements.ts'
 import { averageStars } from '@guildhall/contract/values/average-stars.ts'
 import type { Queryable } from '#db/connect.ts'
 import { isoOf, isoOrNull } from '#db/moments.ts'
-import { engagements } from '#engagements/service.ts'
 import type { ReportKind } from '#feedback/service.ts'
 import { type IdPlace, readBothWays, readIdCursor, writeIdCursor } from '#http/answers/pagination.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -19,30 +18,28 @@ import { directory } from '#users/service.ts'
 import type { Deps } from '../../deps.ts'
 import {
   countWords,
-  findOfEngagement,
+  findOf,
   findPublished,
   findReceived,
   findReviewedBy,
   sumReceived,
   type WorkReviewRow,
 } from './queries.ts'
+import type { Reviewed } from './review-moves.ts'
 import { isOpen, movesOf, standingOf, stateOf } from './review-rules.ts'
+import { namedBy, reviewSources } from './review-sources.ts'
 
 type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
 type Authors = Awaited<ReturnType<typeof directory.cards>>
 
 /**
- * Returns the reviews of an engagement as one of its sides may see them: the other side's only once it is shown. Null before
+ * Returns the reviews of an engagement or a session as one of its sides may see them: the other side's only once it is shown. Null before
  * the work is over and when nothing was paid; 404 for strangers.
  */
-export async function readEngagementReviews(
-  deps: Reads,
-  viewer: Viewer,
-  id: string,
-): Promise<EngagementReviews | null> {
-  const { row, side } = await engagements.reviewable.find(deps.db, viewer, id)
+export async function readSideReviews(deps: Reads, viewer: Viewer, of: Reviewed): Promise<SideReviews | null> {
+  const { row, side } = await reviewSources[of.kind].find(deps.db, viewer, of.id)
   if (row.review_until === null) return null
-  const standing = standingOf(row, side, await findOfEngagement(deps.db, { engagementId: id }))
+  const standing = standingOf(row, side, await findOf(deps.db, namedBy(of)))
   const { own, other } = standing
   const authors = await directory.cards(
     deps,
@@ -100,23 +97,28 @@ export async function listWaitingReviews(
   viewer: Viewer,
   most: number,
 ): Promise<{ items: { kind: 'review'; dueAt: string; review: WaitingReview }[]; count: number }> {
-  const open = await engagements.reviewable.openOf(deps.db, viewer.id, deps.clock.now())
-  const engagementIds = open.map(({ id }) => id)
-  const reviewed = new Set((await findReviewedBy(deps.db, { authorId: viewer.id, engagementIds })).map(({ id }) => id))
-  const waiting = open.filter(({ id }) => !reviewed.has(id))
+  const openOf = async (of: ReviewedKind) =>
+    (await reviewSources[of].openOf(deps.db, viewer.id, deps.clock.now())).map((row) => ({ of, ...row }))
+  const open = (await Promise.all(reviewedKinds.map(openOf))).flat()
+  const ids = open.map(({ id }) => id)
+  const reviewed = new Set((await findReviewedBy(deps.db, { authorId: viewer.id, ids })).map(({ id }) => id))
+  const waiting = open
+    .filter(({ id }) => !reviewed.has(id))
+    .sort((one, other) => Date.parse(one.review_until) - Date.parse(other.review_until))
   const items = []
-  for (const { id, title, review_until, other_id } of waiting.slice(0, most)) {
+  for (const { of, id, title, review_until, other_id } of waiting.slice(0, most)) {
     const name = other_id === null ? '' : await directory.nameOf(deps.db, other_id)
-    items.push({ kind: 'review' as const, dueAt: isoOf(review_until), review: { engagementId: id, title, name } })
+    items.push({ kind: 'review' as const, dueAt: isoOf(review_until), review: { of, id, title, name } })
   }
   return { items, count: waiting.length }
 }
 
 // Both are dated by when they became public: nobody learns who wrote first, or when.
 function present(row: WorkReviewRow, authors: Authors): WorkReview {
-  const { id, by, rating, words, text, author_id, created_at, changed_at, shown_at, answer, answered_at } = row
+  const { id, booking_id, by, rating, words, text, author_id, created_at, changed_at, shown_at, answer, answered_at } =
+    row
   return {
-    ...{ id, by, rating, words, text },
+    ...{ id, of: booking_id === null ? ('engagement' as const) : ('booking' as const), by, rating, words, text },
     author: authors.get(author_id) ?? null,
     createdAt: isoOf(shown_at ?? created_at),
     changedAt: shown_at === null ? isoOrNull(changed_at) : null,

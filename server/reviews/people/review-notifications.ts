@@ -1,12 +1,14 @@
 import type { EngagementSide } from '@guildhall/contract/engagements/options.ts'
 import type { Tx } from '#db/connect.ts'
 import { dayText } from '#db/moments.ts'
-import { aboutReview, engagements, type Reviewable } from '#engagements/service.ts'
+import { aboutReview } from '#engagements/service.ts'
 import { type NotifyDeps, notify, type Telling, takeBack } from '#notifications/notify.ts'
 import { directory } from '#users/service.ts'
 import type { WorkReviewRow } from './queries.ts'
+import { type Reviewable, reviewSources } from './review-sources.ts'
 
-const hrefOf = ({ id }: Reviewable) => `/engagements/${id}#review`
+const hrefOf = ({ kind, id }: Pick<Reviewable, 'kind' | 'id'>) => reviewSources[kind].path(id)
+const what = ({ kind, title }: Reviewable) => reviewSources[kind].about(title)
 const aboutSent = ({ id }: Reviewable) => `review sent ${id}`
 
 /** Who wrote a review, and about whom. */
@@ -26,13 +28,13 @@ export async function tellSent(
   { authorId, subjectId }: Pair<number>,
 ): Promise<void> {
   await takeBack(deps, tx, { userId: authorId, about: aboutReview(row.id) })
-  if (row.review_until === null || !(await engagements.reviewable.areTogether(tx, row))) return
+  if (row.review_until === null || !(await reviewSources[row.kind].areTogether(tx, row))) return
   await notify(deps, tx, [
     {
       userId: subjectId,
       type: 'job',
       title: `${await directory.nameOf(tx, authorId)} has sent a review`,
-      message: `It is about your work on ${row.title}. You can read it when you have sent yours, or after ${dayText(row.review_until)}.`,
+      message: `It is about ${what(row)}. You can read it when you have sent yours, or after ${dayText(row.review_until)}.`,
       href: hrefOf(row),
       about: aboutSent(row),
     },
@@ -76,7 +78,7 @@ async function shownWords(tx: Tx, row: Reviewable, shown: readonly WorkReviewRow
   if (about)
     return {
       title: 'A review of you is public',
-      message: `It is by ${other}, about your work on ${row.title}. You can answer once.`,
+      message: `It is by ${other}, about ${what(row)}. You can answer once.`,
     }
   return own ? { title: 'Your review is public', message: `It is on the profile of ${other}.` } : null
 }
@@ -88,9 +90,9 @@ export async function tellAnswered(
   row: Reviewable,
   { authorId, subjectId }: Pair<number | null>,
 ): Promise<void> {
-  if (authorId === null || !(await engagements.reviewable.areTogether(tx, row))) return
+  if (authorId === null || !(await reviewSources[row.kind].areTogether(tx, row))) return
   const title = `${await directory.nameOf(tx, subjectId)} answered your review`
-  const message = `It is about your work on ${row.title}.`
+  const message = `It is about ${what(row)}.`
   await notify(deps, tx, [{ userId: authorId, type: 'job', title, message, href: hrefOf(row) }])
 }
 
@@ -98,11 +100,13 @@ export async function tellAnswered(
 export async function tellShownAgain(
   deps: NotifyDeps,
   tx: Tx,
-  { author_id, engagement_id }: WorkReviewRow,
+  { author_id, engagement_id, booking_id }: WorkReviewRow,
   reason: string,
 ): Promise<void> {
   if (author_id === null) return
   const message = `Your review is no longer hidden, and it counts again. The reason: ${reason}`
-  const href = `/engagements/${engagement_id}#review`
+  const href = hrefOf(
+    booking_id === null ? { kind: 'engagement', id: engagement_id ?? '' } : { kind: 'booking', id: booking_id },
+  )
   await notify(deps, tx, [{ userId: author_id, type: 'job', title: 'Your review is back', message, href }])
 }

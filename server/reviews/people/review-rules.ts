@@ -5,10 +5,10 @@ import {
   workReviewMoves,
 } from '@guildhall/contract/engagements/options.ts'
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
-import type { Reviewable } from '#engagements/service.ts'
 import type { WorkReviewRow } from './queries.ts'
+import type { Reviewable } from './review-sources.ts'
 
-/** The reviews of an engagement as they are now, for one of its sides. */
+/** The reviews of an engagement or a booking as they are now, for one of its sides. */
 export interface Standing {
   row: Reviewable
   side: EngagementSide
@@ -16,7 +16,7 @@ export interface Standing {
   other: WorkReviewRow | undefined
 }
 
-/** Returns the reviews of an engagement as one side has them: its own, and that of the other side. */
+/** Returns the reviews as one side has them: its own, and that of the other side. */
 export function standingOf(row: Reviewable, side: EngagementSide, reviews: readonly WorkReviewRow[]): Standing {
   return { row, side, own: reviews.find(({ by }) => by === side), other: reviews.find(({ by }) => by !== side) }
 }

@@ -4,6 +4,7 @@ import { personalReviews } from '#reviews/service.ts'
 import type { ShopPerson } from '../../../tests/support/commerce.ts'
 import { refusal, startHiring } from '../../../tests/support/engagements.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
+import { holdLock } from '../../../tests/support/held-lock.ts'
 
 const hiring = await fileFixture(startHiring())
 const { market } = hiring
@@ -102,8 +103,11 @@ test('a hidden review can be changed and withdrawn; once shown it is fixed', asy
 test('the same request twice changes nothing, and two reviews at the same moment both appear', async () => {
   const [client, provider] = await sides()
   const id = await hiring.completed(client, provider)
-  const both = await Promise.all([write(client, id, good), write(provider, id, fair), write(client, id, good)])
-  expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
+  const row = await holdLock(hiring.deps.db, 'select from engagements where id = $1 for update', [id])
+  const written = [write(client, id, good), write(provider, id, fair), write(client, id, good)]
+  await row.untilHeld(written)
+  await row.release()
+  expect((await Promise.all(written)).map(({ status }) => status)).toEqual([200, 200, 200])
   expect([await listed(client), await listed(provider)]).toMatchObject([{ count: 1 }, { count: 1 }])
   const before = await seen(client, id)
   expect((await write(client, id, good)).status).toBe(200)
@@ -248,7 +252,7 @@ test('the open review waits on the dashboard and in the list until it is sent', 
   const id = await hiring.completed(client, provider)
   const waiting = async (person: ShopPerson) => (await person.get('/dashboarddata')).body.waiting
   expect(await waiting(client)).toMatchObject({
-    items: [{ kind: 'review', dueAt: expect.any(String), review: { engagementId: id, name: 'Tomas' } }],
+    items: [{ kind: 'review', dueAt: expect.any(String), review: { of: 'engagement', id, name: 'Tomas' } }],
     counts: { reviews: 1 },
   })
   const done = async () => (await client.get('/engagements?turn=done')).body.items[0]

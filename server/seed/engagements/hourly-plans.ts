@@ -31,6 +31,7 @@ export const hourlyWorkPlans: readonly WorkPlan[] = [
       },
       { day: 8.6, act: 'deliver', milestone: 1, note: 'A quiet week: four hours and three quarters.' },
       { day: 9.4, act: 'release', milestone: 1, note: 'The people at pier 7 send their thanks.' },
+      { day: 13, act: 'pay', count: 1 },
       {
         ...{ day: 13.8, act: 'enter', week: 2 },
         entries: [
@@ -39,7 +40,6 @@ export const hourlyWorkPlans: readonly WorkPlan[] = [
           [5, 4, 'What the boards show when a ferry is cancelled'],
         ],
       },
-      { day: 14.2, act: 'pay', count: 1 },
       { day: 15.9, act: 'deliver', milestone: 2, note: 'The winter timetable is in. It switches by itself on Sunday.' },
       {
         ...{ day: 17, act: 'enter', week: 3 },

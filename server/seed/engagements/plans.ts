@@ -34,6 +34,8 @@ export type WorkAct = { day: number } & (
   | { act: 'finding'; move: FindingMove; number: number; note: string }
   /** The client asks for the re-check. */
   | { act: 'recheck' }
+  /** A side agrees that the work is shown as a reference; the client by name, or as somebody in a place. */
+  | { act: 'refer'; by: 'client' | 'provider'; place: string | null }
 )
 
 /** An engagement of the demo community; people by the beginning of their handle. */

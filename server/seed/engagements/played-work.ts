@@ -8,7 +8,7 @@ import { findVersions } from '#audits/queries.ts'
 import { proposeRules, signRules } from '#audits/rule-changes.ts'
 import { insertDirect } from '#conversations/direct/direct-conversations.ts'
 import { dayMs } from '#db/moments.ts'
-import { endEngagement } from '#engagements/ending.ts'
+import { endEngagement } from '#engagements/engagement-endings.ts'
 import { readTimesheet, saveTimesheet } from '#engagements/hours/timesheets.ts'
 import { acceptOffer, decline, makeOffer, withdrawOffer } from '#engagements/offer-versions.ts'
 import { findEngagement, findMilestonesOf, findOffers, findOpenOffer } from '#engagements/queries.ts'
@@ -17,6 +17,7 @@ import { addFindings } from '#findings/finding-changes.ts'
 import { askForRecheck, moveFinding } from '#findings/finding-moves.ts'
 import type { Viewer } from '#http/callers.ts'
 import { everythingReady, moveOrder } from '#orders/moves/order-moves.ts'
+import { agreeToReference } from '#references/references.ts'
 import { answerWorkReview, writeWorkReview } from '#reviews/people/review-moves.ts'
 import { buy } from '../../checkout/purchases.ts'
 import { makeQuote } from '../../checkout/quotes.ts'
@@ -87,7 +88,12 @@ export class PlayedWork {
         return endEngagement(deps, act.by === 'client' ? client : provider, id, act)
       case 'review': {
         const { by, rating, words, text } = act
-        return writeWorkReview(deps, by === 'client' ? client : provider, id, { rating, words, text })
+        return writeWorkReview(
+          deps,
+          by === 'client' ? client : provider,
+          { kind: 'engagement', id },
+          { rating, words, text },
+        )
       }
       case 'find':
         return addFindings(deps, provider, id, act.findings.map(inputOf))
@@ -97,8 +103,10 @@ export class PlayedWork {
       }
       case 'recheck':
         return askForRecheck(deps, client, id)
+      case 'refer':
+        return agreeToReference(deps, act.by === 'client' ? client : provider, id, { place: act.place })
       case 'answer':
-        return answerWorkReview(deps, act.by === 'client' ? client : provider, id, act.text)
+        return answerWorkReview(deps, act.by === 'client' ? client : provider, { kind: 'engagement', id }, act.text)
       default:
         return this.moveOrder(deps, act)
     }
@@ -154,7 +162,8 @@ export class PlayedWork {
     await this.agreeOnRules(deps, row?.category ?? null)
   }
 
-  // Before the work begins: nothing of an audit is delivered before its rules are complete. The demo’s targets have no public address.
+  // Before the work begins: nothing of an audit is delivered before its rules are complete. The demo’s targets have no public
+  // address.
   private async agreeOnRules(deps: TradeDeps, category: WorkTopic | null): Promise<void> {
     if (category !== auditTopic || (await findVersions(deps.db, { engagementId: this.id })).length > 0) return
     const { firstName, lastName } = personAt(this.set.options, this.clientN)

@@ -42,7 +42,7 @@ export interface SeedJob {
 export const busyPerson = 100
 /** Jobs with these numbers are theirs: open, one of them with as many proposals as there can be, then decided. */
 const isOfBusyPerson = (n: number) => n < 12 || (n >= 22 && n < 62)
-/** Jobs with these numbers have a proposal of theirs: open, then decided. */
+/** Jobs with these numbers have a proposal of this person: open, then decided. */
 export const hasBusyProposal = (n: number) => (n >= 12 && n < 22) || (n >= 62 && n < 82)
 
 const sources: Record<Exclude<Category, 'Other'>, readonly ProjectCategory[]> = {

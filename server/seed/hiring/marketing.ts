@@ -70,7 +70,7 @@ export const marketingJobs: readonly JobPlan[] = [
         by: 'wren',
         day: 2,
         cover:
-          'I would give every garden a stamp. Whoever has six of them gets a seedling, and the famous garden has none to give. It cost 90 in the town where I tried it.',
+          'I would give every garden a stamp. A visitor with six of them gets a seedling, and the famous garden has none to give. It cost 90 in the town where I tried it.',
         scope: 'The plan, one poster and a map with space for stamps.',
         milestones: [
           ['Plan and poster', '', 22_000, 7],

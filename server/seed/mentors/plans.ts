@@ -1,3 +1,4 @@
+import type { ApplicationInput } from '@guildhall/contract/mentors/applications.ts'
 import type { ApplicationState } from '@guildhall/contract/mentors/options.ts'
 import type { MentorshipTopic } from '@guildhall/contract/mentors/topic-paths.ts'
 
@@ -179,6 +180,28 @@ export const weekPlans: readonly (readonly (readonly [number, number][])[])[] = 
   ],
   [[[12, 14]], [[12, 14]], [[12, 14]], [[12, 14]], [[12, 14]], [], []],
 ]
+
+/** A mentor whom people sign in as; `made` chooses their hours, price and place as for the others. */
+export const knownMentor = {
+  ...{ handle: 'nomvula-dlamini', daysAgo: 75, made: 73 },
+  topics: ['Grant applications', 'Research methods'] satisfies MentorshipTopic[],
+}
+
+/** The application of somebody whom people sign in as. */
+export const knownApplication: { handle: string; input: ApplicationInput } = {
+  handle: 'ilse-vandermeer',
+  input: {
+    topics: [
+      {
+        topic: 'Technical skills',
+        about: 'R for people who know spreadsheets: reading messy files, and maps of the result.',
+      },
+    ],
+    experience: 'Two semesters of tutorials in hydrology, about thirty students. I kept the office hours.',
+    ...{ hourMinor: 1500, hoursAWeek: 2, isAdult: true },
+    referees: [{ name: 'Marit Solheim', email: 'marit.solheim@example.org' }],
+  },
+}
 
 /** Applications that are not accepted: the state, how many days ago it was sent, and what else is known of it. */
 export const applicationPlans: readonly {

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import { mentorshipTopics } from '@guildhall/contract/bookings/options.ts'
+import type { SessionTypeInput } from '@guildhall/contract/bookings/session-types.ts'
 import { applicationLimits, refereeLimits } from '@guildhall/contract/limits/mentors.ts'
 import type { MentorshipTopic } from '@guildhall/contract/mentors/topic-paths.ts'
+import { roomPlace } from '@guildhall/contract/rooms/room-path.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { saveHours } from '#availability/queries.ts'
-import { insertType } from '#bookings/type-queries.ts'
+import type { BookingWishes } from '#availability/slots.ts'
+import { insertType } from '#bookings/types/type-queries.ts'
 import type { Tx } from '#db/connect.ts'
 import { daysAfter } from '#db/moments.ts'
 import { declareAdult } from '#engagements/queries.ts'
 import { insertMeeting, insertPeople, saveAnswer } from '#meetings/queries.ts'
 import { endOf, nextReminder } from '#meetings/rules.ts'
-import { refresh } from '#mentors/listings.ts'
+import { refresh } from '#mentors/lists/listings.ts'
 import {
   type ApplicationRow,
   answerReferee,
@@ -26,56 +29,99 @@ import { datesOf } from '#mentors/rules.ts'
 import { demoPeople } from '../../dev/demo-people.ts'
 import { busySources } from '../../kinds.ts'
 import type { DataSet } from '../data-set.ts'
-import { applicationPlans, topicPlans, weekPlans } from './plans.ts'
+import { numberOf } from '../people/people.ts'
+import { applicationPlans, knownMentor, topicPlans, weekPlans } from './plans.ts'
 
 const perTopic = 7
 
 interface Candidate {
   id: string
+  email: string
   type: string
   zone: string
   /** Whether they have what a price needs. */
   sells: boolean
 }
 
-/** Described people of the demo community beside those on the sign-in page, the oldest accounts first. */
+/** Described people of the demo community, the oldest accounts first. */
 const findCandidates = `
-  select p.id, p.user_type as type, coalesce(nullif(f.time_zone, ''), 'Europe/Brussels') as zone,
+  select p.id, p.email::text, p.user_type as type, coalesce(nullif(f.time_zone, ''), 'Europe/Brussels') as zone,
     exists (select from business_details b where b.user_id = p.id) as sells
   from people p left join profiles f on f.user_id = p.id
   where p.demo and not p.away and not p.hidden and p.headline <> '' and p.role = 'member' and p.user_type <> 'Business'
-    and p.created_at < $2 and p.email <> all ($1) order by p.id`
+    and p.created_at < $1 order by p.id`
 
-/** Makes mentors for each topic, with hours and sessions, and applications in every state. Nobody is told. */
-export async function mentor(client: PoolClient, set: DataSet): Promise<void> {
-  const tx = Object.assign(drizzle({ client }), { afterCommit: () => {} }) as unknown as Tx
+/** A mentor of the demo community, as far as their sessions need it. */
+export interface SeedMentor {
+  personId: number
+  since: Date
+  hours: BookingWishes
+  sessions: readonly SeedSession[]
+}
+
+type SeedSession = Pick<SessionTypeInput, 'minutes' | 'placeKind' | 'approval' | 'priceMinor' | 'firstFree'> & {
+  id: string
+  topic: MentorshipTopic
+}
+
+interface Mentors {
+  mentors: readonly SeedMentor[]
+  /** Who could become a mentor and did not. */
+  left: Candidate[]
+  staffId: number
+}
+
+const inTransaction = (client: PoolClient) =>
+  Object.assign(drizzle({ client }), { afterCommit: () => {} }) as unknown as Tx
+
+/** Makes mentors for each topic, with hours and sessions. Nobody is told. */
+export async function makeMentors(client: PoolClient, set: DataSet): Promise<Mentors> {
+  const tx = inTransaction(client)
   const { now } = set.options
-  const asked = [demoPeople.map(({ email }) => email), daysAfter(now, -90)]
-  const { rows } = await client.query<Candidate>(findCandidates, asked)
+  const emails = demoPeople.map(({ email }) => email)
+  const { rows } = await client.query<Candidate>(findCandidates, [daysAfter(now, -90)])
   const { rows: staff } = await client.query<{ id: string }>(
     `select id from people where role = 'moderator' order by id`,
   )
   const staffId = Number(staff[0]?.id)
-  const left = [...rows]
-  const next = (type: string) => {
-    const at = Math.max(
-      0,
-      left.findIndex((each) => each.type === type),
-    )
-    return left.splice(at, 1)[0]
-  }
-  const deps = { db: tx as never, clock: { now: () => now }, busySources }
-  let made = 0
+  const left = rows.filter(({ email }) => !emails.includes(email))
+  const next = nextOf(left)
+  const mentors: SeedMentor[] = []
   for (const topic of mentorshipTopics)
     for (let at = 0; at < perTopic; at++) {
       const person = next(topicPlans[topic].by)
-      if (!person) return
+      if (!person) continue
       const second = at % 3 === 0 ? mentorshipTopics[(mentorshipTopics.indexOf(topic) + 1) % 10] : undefined
-      await makeMentor(tx, { person, topics: second ? [topic, second] : [topic], made, staffId, now })
-      const [row] = await findMentor(tx, { personId: Number(person.id) })
-      if (row) await refresh(deps, tx, row)
-      made += 1
+      const topics = second ? [topic, second] : [topic]
+      mentors.push(await makeMentor(tx, { person, topics, made: mentors.length, staffId, now }))
     }
+  const known = rows.find(({ id }) => Number(id) === set.firstId + numberOf(set, knownMentor.handle))
+  if (known) mentors.push(await makeMentor(tx, { ...knownMentor, person: known, staffId, now }))
+  return { mentors, left, staffId }
+}
+
+const nextOf = (left: Candidate[]) => (type: string) => {
+  const at = Math.max(
+    0,
+    left.findIndex((each) => each.type === type),
+  )
+  return left.splice(at, 1)[0]
+}
+
+/** Lists the mentors with their free times and ratings, and makes applications in every state. Nobody is told. */
+export async function listMentors(
+  client: PoolClient,
+  set: DataSet,
+  { mentors, left, staffId }: Mentors,
+): Promise<void> {
+  const tx = inTransaction(client)
+  const { now } = set.options
+  const deps = { db: tx as never, clock: { now: () => now }, busySources }
+  for (const { personId } of mentors) {
+    const [row] = await findMentor(tx, { personId })
+    if (row) await refresh(deps, tx, row)
+  }
+  const next = nextOf(left)
   for (const [at, plan] of applicationPlans.entries()) {
     const person = next('Students')
     if (person) await makeApplication(tx, { person, plan, at, staffId, now })
@@ -90,42 +136,43 @@ const wordsOf = (topic: MentorshipTopic, made: number) => {
 interface Made {
   person: Candidate
   topics: readonly MentorshipTopic[]
-  /** How many mentors were made before. */
+  /** How many mentors were made before: hours, prices and the rest follow from it. */
   made: number
+  /** How many days ago they became a mentor. */
+  daysAgo?: number
   staffId: number
   now: Date
 }
 
-async function makeMentor(tx: Tx, { person, topics, made, staffId, now }: Made): Promise<void> {
+async function makeMentor(tx: Tx, { person, topics, made, staffId, now, daysAgo }: Made): Promise<SeedMentor> {
   const personId = Number(person.id)
-  const since = daysAfter(now, -(12 + ((made * 7) % 60)))
+  const since = daysAfter(now, -(daysAgo ?? 12 + ((made * 7) % 60)))
   const week = weekPlans[made % weekPlans.length] ?? []
   const weekly = week.map((day) => day.map(([from, to]) => ({ from: from * 60, to: to * 60 })))
   // Every ninth is away for weeks, so that the lists have somebody at their end.
   const day = (add: number) => daysAfter(now, add).toISOString().slice(0, 10)
   const absences = made % 9 === 8 ? [{ from: day(-1), to: day(20) }] : []
+  const open = { zone: person.zone, weekly, dates: [], absences, paused: false }
+  const wishes = { pauseBefore: 0, pauseAfter: 15, notice: 120, ahead: 60, perDay: 3, perWeek: null }
   await saveHours(tx, {
-    ...{ personId, zone: person.zone, weekly, dates: [], absences, pause_before: 0, pause_after: 15 },
-    ...{
-      notice: 120,
-      ahead: 60,
-      per_day: 3,
-      per_week: null,
-      paused: false,
-      at: since,
-      isCompared: false,
-      seenAt: null,
-    },
+    ...{ ...open, personId, pause_before: wishes.pauseBefore, pause_after: wishes.pauseAfter, notice: wishes.notice },
+    ...{ ahead: wishes.ahead, per_day: wishes.perDay, per_week: wishes.perWeek },
+    ...{ at: since, isCompared: false, seenAt: null },
   })
   await declareAdult(tx, { personId, at: since })
-  for (const topic of topics) {
+  const isRoom = made % 3 === 1
+  const sessions: SeedSession[] = topics.map((topic) => ({
+    ...{ id: idOf(`session ${personId} ${topic}`), topic, minutes: made % 2 === 0 ? 30 : 60 },
+    ...{ placeKind: isRoom ? 'room' : 'link', approval: made % 5 === 4 },
+    ...{ priceMinor: person.sells ? 1500 + (made % 4) * 1000 : 0, firstFree: person.sells && made % 3 === 0 },
+  }))
+  for (const { id, topic, minutes, placeKind, approval, priceMinor, firstFree } of sessions) {
     const [title, what] = topicPlans[topic].session
     await insertType(tx, {
-      ...{ id: idOf(`session ${personId} ${topic}`), hostId: personId, state: 'open', title, what, topics: [topic] },
-      ...{ mentoring_type: 'One-to-one', mentoring_type_other: '', minutes: made % 2 === 0 ? 30 : 60, people: 1 },
-      ...{ questions: [], place_kind: 'link', place: `https://meet.example.org/${idOf(`room ${personId}`)}` },
-      ...{ approval: made % 5 === 4, cancel_rule: 'usual', at: since, declaredAt: since },
-      ...{ price_minor: person.sells ? 1500 + (made % 4) * 1000 : 0, first_free: person.sells && made % 3 === 0 },
+      ...{ id, hostId: personId, state: 'open', title, what, topics: [topic], questions: [], minutes, approval },
+      ...{ mentoring_type: 'One-to-one', mentoring_type_other: '', people: 1, place_kind: placeKind },
+      ...{ place: isRoom ? roomPlace : `https://meet.example.org/${idOf(`room ${personId}`)}` },
+      ...{ cancel_rule: 'usual', at: since, declaredAt: since, price_minor: priceMinor, first_free: firstFree },
     })
   }
   const id = idOf(`mentor ${personId}`)
@@ -140,6 +187,7 @@ async function makeMentor(tx: Tx, { person, topics, made, staffId, now }: Made):
     ended_at: since.toISOString(),
   })
   await saveMentor(tx, { personId, applicationId: id, topics: words, at: since })
+  return { personId, since, hours: { ...open, ...wishes }, sessions }
 }
 
 /** Writes how an application stands, with the dates that follow from it. */

@@ -2,7 +2,6 @@ import type { Db } from '#db/connect.ts'
 import { dayMs } from '#db/moments.ts'
 import { run } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
-import type { RateLimits } from '#http/limits/rate-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { reportKinds } from '../../kinds.ts'
 import { castPeople } from '../cast/people.ts'
@@ -22,12 +21,8 @@ const longAgo = 60
  */
 export async function moderationSteps(db: Db, set: DataSet, bought: readonly SeedPurchase[]): Promise<Step[]> {
   const now = set.options.now.getTime()
-  // Besides what trade needs: nothing is limited, and nobody has a session yet.
-  const further = {
-    reportKinds,
-    limits: { take: async () => {}, mayTake: async () => true } as unknown as RateLimits,
-    identity: { endSessionsOf: async () => {} },
-  }
+  // Besides what trade needs: nobody is signed in yet.
+  const further = { reportKinds, identity: { endSessionsOf: async () => {} } }
   return incidents(castOf(set, bought, await findStaff(db))).map(({ daysAgo, run: play }) => ({
     at: new Date(now - daysAgo * dayMs),
     run: (deps) => play({ ...deps, ...further } as unknown as Deps),

@@ -51,6 +51,7 @@ export const soldAdvice: readonly SoldWork[] = [
     client: 'oakhaven-press',
     title: 'Proofs read by a machine?',
     need: 'We publish 40 books a year. Which part of proofreading could a model do without shame?',
+    reference: { place: null },
     ago: 125,
     price: 120_000,
     days: 10,

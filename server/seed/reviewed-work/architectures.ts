@@ -158,6 +158,7 @@ export const soldArchitectures: readonly SoldWork[] = [
     topic: 'Architecture review',
     title: 'Why does our bill double every winter?',
     need: 'We pay 2,100 a month in July and 4,300 in January. Nobody can say why.',
+    reference: { place: null },
     ago: 230,
     price: 92_000,
     days: 10,

@@ -188,6 +188,7 @@ export const soldAudits: readonly SoldWork[] = [
     topic: 'Security audit',
     title: 'Keys of the moisture mesh',
     need: 'Forty sensors sign their readings. I would like to know whether my way to renew keys is sound.',
+    reference: { place: null },
     ago: 150,
     price: 140_000,
     days: 14,

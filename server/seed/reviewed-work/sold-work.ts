@@ -42,6 +42,8 @@ export interface SoldWork {
   recheck?: { closed: readonly number[]; reopened?: readonly (readonly [number: number, reason: string])[] } | 'running'
   byClient?: Said
   byProvider?: Said
+  /** Both show it as a reference; the client by name, or as somebody in a place. */
+  reference?: { place: string | null }
 }
 
 /** Returns sold work as an engagement that is played step by step. */
@@ -78,6 +80,10 @@ function* end(sold: SoldWork): Generator<WorkAct> {
   }
   if (byClient) yield said('client', 3, byClient)
   if (byProvider) yield said('provider', 3.5, byProvider)
+  if (sold.reference) {
+    yield { day: delivered + 4, act: 'refer', by: 'provider', place: null }
+    yield { day: delivered + 5, act: 'refer', by: 'client', place: sold.reference.place }
+  }
   const moved = (after: number, move: 'fix' | 'accept' | 'close', number: number): WorkAct => {
     return { day: delivered + after, act: 'finding', move, number, note: '' }
   }

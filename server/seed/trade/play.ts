@@ -2,9 +2,11 @@ import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Fulfilment } from '@guildhall/contract/orders/commerce-options.ts'
 import { feeOf } from '@guildhall/contract/orders/fees.ts'
+import type { Role } from '@guildhall/contract/values/roles.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { followChangedRules } from '#audits/jobs.ts'
+import { runBookingClock } from '#bookings/booking-clock.ts'
 import type { Config } from '#config/config.ts'
 import type { Db, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
@@ -12,10 +14,11 @@ import { dayMs } from '#db/moments.ts'
 import { run } from '#db/statement.ts'
 import { runEngagementClock } from '#engagements/jobs.ts'
 import { decideWhenFilled, runHiringClock } from '#hiring/jobs.ts'
-import { storeAnswerRates } from '#hiring/stored-rates.ts'
+import { storeAnswerRates } from '#hiring/rates/stored-rates.ts'
 import type { Viewer } from '#http/callers.ts'
+import type { RateLimits } from '#http/limits/rate-limits.ts'
 import type { Jobs } from '#jobs/jobs.ts'
-import { runClock } from '#orders/clock.ts'
+import { runOrderClock } from '#orders/clock.ts'
 import { everythingReady, moveOrder } from '#orders/moves/order-moves.ts'
 import { purchaseLifecycle, purchases } from '#orders/service.ts'
 import { sendRefund } from '#payments/jobs.ts'
@@ -27,10 +30,12 @@ import { openPayment, startPayment } from '#payments/service.ts'
 import { createHub } from '#realtime/hub.ts'
 import { runReviewClock } from '#reviews/jobs.ts'
 import type { Deps } from '../../deps.ts'
-import { offerSources } from '../../kinds.ts'
+import { busySources, offerSources, roomSources } from '../../kinds.ts'
 import type { DataSet } from '../data-set.ts'
 import { engagementSteps } from '../engagements/steps.ts'
 import { hiringSteps } from '../hiring/steps.ts'
+import type { SeedMentor } from '../mentors/play.ts'
+import { mentorSteps } from '../mentors/steps.ts'
 import { moderationSteps } from '../moderation/steps.ts'
 import { businessOf } from '../people/business-details.ts'
 import { requestsOf } from '../people/connection-requests.ts'
@@ -38,6 +43,7 @@ import { personAt } from '../people/people.ts'
 import { viewerOf } from '../people/viewers.ts'
 import { filesOf } from '../projects/files.ts'
 import { answersOf } from '../projects/questions.ts'
+import { sessionSteps } from '../sessions/steps.ts'
 import type { SeedAct } from './plans.ts'
 import { generatePurchases, type SeedPurchase } from './purchases.ts'
 import { reviewersOf } from './reviewers.ts'
@@ -54,6 +60,7 @@ export async function trade(
   config: Config,
   log: Deps['log'],
   set: DataSet,
+  mentors: readonly SeedMentor[],
   stop: AbortSignal,
 ): Promise<void> {
   const { options, size, firstId } = set
@@ -75,8 +82,11 @@ export async function trade(
     failed: async () => [],
   }
   const payments = sandboxProvider({ db, config, clock, jobs })
-  const deps: TradeDeps = { db, config, clock, jobs, log, payments, offers: offerSources, realtime: createHub() }
-  const staff = await findStaff(db)
+  // Nothing is limited.
+  const limits = { take: async () => {}, mayTake: async () => true } as unknown as RateLimits
+  const sources = { offers: offerSources, busySources, roomSources }
+  const deps: TradeDeps = { db, config, clock, jobs, log, payments, limits, realtime: createHub(), ...sources }
+  const staff = await findStaff(db, 'finance')
   const requests = requestsOf(set).map(({ at, tell }): Step => ({ at, run: (parts) => tell(parts, db) }))
   const bought = generatePurchases(options, size)
   const reviewsAt = reviewersOf(set, bought)
@@ -87,13 +97,14 @@ export async function trade(
       await moderationSteps(db, set, bought),
       engagementSteps(set, payAtSandbox),
       hiringSteps(set, payAtSandbox),
+      sessionSteps(set, mentors, payAtSandbox),
+      mentorSteps(set, await findStaff(db, 'moderator')),
     )
     .filter(({ at }) => at <= options.now)
   for (;;) {
     agenda.sort((a, b) => a.at.getTime() - b.at.getTime())
     // Automatic steps happen at their own time.
-    const due = await nextAutomaticStep(db, agenda[0]?.at ?? options.now)
-    const step = due ? { at: due, run: runClocks } : agenda.shift()
+    const step = (await nextAutomaticStep(db, agenda[0]?.at ?? options.now)) ?? agenda.shift()
     if (!step) break
     stop.throwIfAborted()
     now = step.at
@@ -120,20 +131,36 @@ const readMost = `
   update notification_counters c set unread = unread - r.number
   from (select user_id, count(*)::int as number from read group by user_id) r where r.user_id = c.user_id`
 
-async function nextAutomaticStep(db: Db, until: Date): Promise<Date | null> {
-  const text = `select least((select min(acts_at) from orders where acts_at <= $1),
-    (select min(acts_at) from engagements where acts_at <= $1),
-    (select min(acts_at) from job_posts where acts_at <= $1),
-    (select min(review_until) from engagements where review_closed_at is null and review_until <= $1))::text as at`
-  const [row] = await run<{ at: string | null }>(db, { name: 'seed_turn', text, values: [until] })
-  return row?.at ? new Date(row.at) : null
-}
+/** What happens automatically: the moment at which each part has something to do next, and what does it. */
+const clocks: readonly (readonly [part: string, next: string, run: (deps: TradeDeps) => Promise<void>])[] = [
+  ['orders', '(select min(acts_at) from orders where acts_at <= $1)', runOrderClock],
+  ['engagements', '(select min(acts_at) from engagements where acts_at <= $1)', runEngagementClock],
+  ['jobs', '(select min(acts_at) from job_posts where acts_at <= $1)', runHiringClock],
+  [
+    'reviews',
+    `least((select min(review_until) from engagements where review_closed_at is null and review_until <= $1),
+      (select min(review_until) from bookings where review_closed_at is null and review_until <= $1))`,
+    runReviewClock,
+  ],
+  [
+    'bookings',
+    `least((select min(acts_at) from bookings where acts_at <= $1), (select min(remind_at) from bookings where remind_at <= $1),
+      (select min(asks_at) from bookings where asks_at <= $1))`,
+    runBookingClock,
+  ],
+]
+const nextMoments = `select ${clocks.map(([part, next]) => `${next}::text as ${part}`).join(', ')}`
 
-async function runClocks(deps: TradeDeps): Promise<void> {
-  await runClock(deps)
-  await runEngagementClock(deps)
-  await runHiringClock(deps)
-  await runReviewClock(deps)
+/** Returns the next automatic step, if it is due until a moment. */
+async function nextAutomaticStep(db: Db, until: Date): Promise<Step | null> {
+  const [row] = await run<Record<string, string | null>>(db, { name: 'seed_turn', text: nextMoments, values: [until] })
+  let first: Step | null = null
+  for (const [part, , act] of clocks) {
+    const next = row?.[part]
+    const at = next ? new Date(next) : null
+    if (at && (!first || at < first.at)) first = { at, run: act }
+  }
+  return first
 }
 
 async function sendRefunds(deps: TradeDeps, refunds: string[]): Promise<void> {
@@ -221,9 +248,9 @@ async function payAtSandbox(deps: TradeDeps, purchaseId: string, email: string):
   if (truth) await applyTruth({ ...deps, lifecycle: purchaseLifecycle }, truth, 1)
 }
 
-async function findStaff(db: Db): Promise<Viewer> {
-  const text = `select id, custom_user_id as "customUserId", role, user_type as "userType" from people where role = 'finance' and demo order by id limit 1`
-  const [staff] = await run<Viewer>(db, { text, values: [] })
+async function findStaff(db: Db, role: Role): Promise<Viewer> {
+  const text = `select id, custom_user_id as "customUserId", role, user_type as "userType" from people where role = $1 and demo order by id limit 1`
+  const [staff] = await run<Viewer>(db, { text, values: [role] })
   if (!staff) throw new Error('The demo community has no staff')
   return staff
 }

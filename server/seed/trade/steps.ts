@@ -1,7 +1,20 @@
 import type { Deps } from '../../deps.ts'
 
 /** The dependencies of the product's own services while the demo community trades. */
-export type TradeDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'payments' | 'log' | 'realtime' | 'offers'>
+export type TradeDeps = Pick<
+  Deps,
+  | 'db'
+  | 'config'
+  | 'clock'
+  | 'jobs'
+  | 'payments'
+  | 'log'
+  | 'realtime'
+  | 'offers'
+  | 'busySources'
+  | 'roomSources'
+  | 'limits'
+>
 
 /** An act of a person at a given time. */
 export interface Step {

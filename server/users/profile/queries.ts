@@ -68,6 +68,7 @@ const ownRow = {
   suspended: bool,
   cart_items: int,
   unread_notifications: int,
+  is_mentor: bool,
   phone: nullable(text),
   personal: nullable(json<Omit<PersonalDetails, 'phone'>>()),
 }
@@ -90,7 +91,8 @@ const profile = (viewer: string, more = '') => `
 const own = profile(
   'p.id',
   `, p.phone, p.suspended_at is not null as suspended, f.personal, (select count(*)::int from cart_lines c where c.user_id = p.id) as cart_items,
-   coalesce((select n.unread from notification_counters n where n.user_id = p.id), 0) as unread_notifications`,
+   coalesce((select n.unread from notification_counters n where n.user_id = p.id), 0) as unread_notifications,
+   exists (select from mentors m where m.person_id = p.id and m.state in ('active', 'paused')) as is_mentor`,
 )
 const ownByUid = statement('person_own', {
   takes: { uid: text },

@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { application } from '../mentors.ts'
 import type { UsedMember } from './member.ts'
 
-/** Makes a person with a session a mentor who is listed, with somebody who can speak for them. */
-export async function fillMentors({ mentor, admin }: { mentor: UsedMember; admin: UsedMember }): Promise<void> {
+/** Makes a person with a session a mentor who is listed, with somebody who can speak for them, and who is a favorite. */
+export async function fillMentors({
+  mentor,
+  admin,
+  keeper,
+}: {
+  mentor: UsedMember
+  admin: UsedMember
+  keeper: UsedMember
+}): Promise<void> {
   const referees = [{ name: 'Hana Belska', email: 'referee@carrow.example' }]
   const keyed = { 'idempotency-key': randomUUID() }
   const sent = await mentor.post('/mentoring/application', { ...application, referees }, keyed)
@@ -12,4 +20,6 @@ export async function fillMentors({ mentor, admin }: { mentor: UsedMember; admin
   await admin.post(`/admin/mentors/${id}/offer`, { times, place: 'By phone' })
   await mentor.post('/mentoring/application/choose', { start: times[0] })
   await admin.post(`/admin/mentors/${id}/accept`, { topics: ['Research methods'] })
+  const { customUserId } = await mentor.get('/users/profile')
+  await keeper.put(`/mentors/${customUserId}/favorite`)
 }

@@ -22,6 +22,14 @@ export async function fillSessions(
   const asked = { host: host.id, type: id, start, answers, notAssessed: true }
   const { booking } = await guest.post('/bookings', asked, keyed())
   await guest.post(`/bookings/${booking.id}/goals`, { text: 'Choose a gauge', due: '2030-01-31' }, keyed())
+  await fillWait({ host, guest })
+}
+
+/** The guest offers a session too, without hours; the host waits for it. */
+async function fillWait({ host, guest }: { host: UsedMember; guest: UsedMember }): Promise<void> {
+  await guest.put('/hours', { ...hours, weekly: hours.weekly.map(() => []) })
+  const { type } = await guest.post('/session-types', sessionType, { 'idempotency-key': randomUUID() })
+  await host.put(`/users/${guest.id}/session-types/${type.id}/wait`, {})
 }
 
 /** Adds a calendar with an hour in two days. Nothing on the internet is opened. */

@@ -1,15 +1,14 @@
 import '../bookings.css'
 import { BookingInput } from '@guildhall/contract/bookings/bookings.ts'
 import type { BookingRefusal, OfferedSession } from '@guildhall/contract/bookings/offered-sessions.ts'
-import { cancelRuleSentence, cancelRuleWords, peopleText, placeKindWords } from '@guildhall/contract/bookings/words.ts'
+import { cancelRuleSentence, cancelRuleWords, placeKindWords } from '@guildhall/contract/bookings/words.ts'
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
-import { backSentence } from '@guildhall/contract/orders/cancel-rules.ts'
+import { refundSentence } from '@guildhall/contract/orders/cancel-rules.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { spanIn } from '@guildhall/contract/values/zoned-times.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatDay } from '#lib/format/counts-and-dates.ts'
@@ -22,16 +21,17 @@ import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { signInPath } from '#lib/page/sign-in-path.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
-import { Icon } from '#ui/pictures/icon.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { bookingApi, offeredQueries } from '../booking-api.ts'
-import { SlotPicker } from '../slot-picker.tsx'
+import { SlotPicker, useChosenStart } from '../slot-picker.tsx'
+import { WaitButton, WaitPart } from './waiting-part.tsx'
 
 interface BookPageProps {
   viewer: Viewer | null
@@ -39,36 +39,40 @@ interface BookPageProps {
   type: string
   /** The buttons that buy a priced session at a start. */
   buy: (offered: OfferedSession, start: string) => ReactNode
+  /** The button that reports the session type. */
+  report: (type: OfferedSession['type']) => ReactNode
 }
 
 const refusals: Record<BookingRefusal, string> = {
   own: 'This is your own session. Others can book it.',
-  paused: 'This session takes no bookings at the moment.',
+  hidden: 'The moderators have hidden this session. Only you can see it. Read why, and appeal, in Settings, Decisions.',
+  paused: 'You cannot book this session at the moment.',
   closed: 'This host has no hours yet.',
   unpayable: 'This host cannot take payments at the moment.',
 }
 
 /** A session type with its free times: a guest chooses one and books it. */
-export function BookPage({ viewer, host: handle, type: typeId, buy }: BookPageProps) {
+export function BookPage({ viewer, host: handle, type: typeId, buy, report }: BookPageProps) {
   const { data } = useQuery(offeredQueries.one(handle, typeId))
   const isHydrated = useHydrated()
   // Until scripts run, nobody knows where the reader is.
-  const zone = useTimeZone(null, data?.zone)
+  const zone = useTimeZone(data?.zone)
   // A link to one of the free times chooses it.
   const [params] = useSearchParams()
   const linked = params.get('at')
-  const [at, setAt] = useState(linked !== null && Date.parse(linked) > Date.now() ? linked : null)
+  const { at, isGone, setAt } = useChosenStart(
+    handle,
+    typeId,
+    zone,
+    linked !== null && Date.parse(linked) > Date.now() ? linked : null,
+  )
   if (!data) return null
-  const { type, host, zone: hostZone, absences, refusal, priceMinor, currency } = data
+  const { type, host, zone: hostZone, absences, refusal, wait, priceMinor, currency } = data
   const price = moneyText(priceMinor, currency, { zero: 'Free' })
   const isBought = priceMinor > 0 && !type.approval
   return (
     <div className="page book">
-      <nav className="crumbs pt-4" aria-label="Breadcrumb">
-        <Link to={profilePath(host)}>{displayName(host)}</Link>
-        <Icon of={ChevronRight} size={14} />
-        <span aria-current="page">Book</span>
-      </nav>
+      <Crumbs link={Link} above={[{ to: profilePath(host), name: displayName(host) }]} here="Book" />
       <div className="phead">
         <div>
           <h1 className="t-page">{type.title}</h1>
@@ -84,13 +88,19 @@ export function BookPage({ viewer, host: handle, type: typeId, buy }: BookPagePr
               <Notice kind="wait">{refusals[refusal]}</Notice>
             </div>
           )}
+          {wait === null ? null : <WaitPart wait={wait} host={handle} type={typeId} />}
           {absences.map(({ from, to }) => (
             <p key={from} className="c2 mb-2">
               {displayName(host)} is away{' '}
               {from === to ? `on ${formatDay(from)}` : `from ${formatDay(from)} to ${formatDay(to)}`}.
             </p>
           ))}
-          {refusal === 'closed' || refusal === 'paused' ? null : isHydrated ? (
+          {isGone ? (
+            <div className="mb-4">
+              <Notice kind="wait">That time is no longer free. Choose another one.</Notice>
+            </div>
+          ) : null}
+          {refusal === 'closed' || refusal === 'paused' || refusal === 'hidden' ? null : isHydrated ? (
             <SlotPicker
               host={handle}
               hostName={displayName(host)}
@@ -99,6 +109,11 @@ export function BookPage({ viewer, host: handle, type: typeId, buy }: BookPagePr
               hostZone={hostZone}
               value={at}
               onChange={setAt}
+              whenFull={
+                wait === null && refusal !== 'own' ? (
+                  <WaitButton host={handle} type={typeId} isVisitor={viewer === null} />
+                ) : null
+              }
             />
           ) : (
             <div className="pick" />
@@ -111,6 +126,7 @@ export function BookPage({ viewer, host: handle, type: typeId, buy }: BookPagePr
               </li>
             ))}
           </ul>
+          {refusal === 'own' || refusal === 'hidden' ? null : <p className="mt-5">{report(type)}</p>}
         </div>
         <aside className="panel panel--ink" aria-label="Booking">
           <div className="panel__b">
@@ -136,7 +152,7 @@ export function BookPage({ viewer, host: handle, type: typeId, buy }: BookPagePr
               <dt>Where</dt>
               <dd>{placeKindWords[type.placeKind]}</dd>
               <dt>People</dt>
-              <dd>{peopleText(type.people)}</dd>
+              <dd>{type.people === 1 ? 'Only you' : `Up to ${type.people}`}</dd>
               <dt>Price</dt>
               <dd>
                 {price}
@@ -147,7 +163,7 @@ export function BookPage({ viewer, host: handle, type: typeId, buy }: BookPagePr
                   </span>
                 ) : null}
               </dd>
-              <dt>Rule</dt>
+              <dt>Cancelling</dt>
               <dd>{cancelRuleWords[type.cancelRule]}</dd>
             </dl>
             <p className="help">{cancelRuleSentence(type.cancelRule)}</p>
@@ -155,7 +171,7 @@ export function BookPage({ viewer, host: handle, type: typeId, buy }: BookPagePr
               <p className="help">
                 {at
                   ? backWords({ start: at, cancelRule: type.cancelRule, priceMinor, currency }, zone)
-                  : backSentence(type.cancelRule)}
+                  : refundSentence(type.cancelRule)}
               </p>
             )}
             {refusal === null ? (
@@ -194,10 +210,10 @@ function BuyPart({ at, children }: { at: string | null; children: (start: string
       ) : isDeclared ? (
         children(at)
       ) : (
-        <p className="help">Tick this to go on to the payment.</p>
+        <p className="help">Tick the box above to go on to the payment.</p>
       )}
       <p className="help">
-        The time is held for {bookingLimits.holdMinutes} minutes from when you press Pay at the checkout.
+        We hold the time for {bookingLimits.holdMinutes} minutes after you press Pay at the checkout.
       </p>
     </div>
   )
@@ -207,7 +223,7 @@ interface BookFormProps {
   offered: OfferedSession
   at: string | null
   zone: string
-  /** Somebody else was faster. */
+  /** Called when somebody else has taken the time. */
   onTaken: () => void
 }
 
@@ -278,7 +294,7 @@ function BookForm({ offered: { type, host, questions, priceMinor }, at, onTaken 
       </Button>
       {type.approval ? (
         <p className="help">
-          {displayName(host)} answers within {bookingLimits.approveHours} hours. Nothing is held until then.
+          {displayName(host)} answers within {bookingLimits.approveHours} hours. The time is not held until then.
           {priceMinor > 0 ? ` You pay once it is approved, within ${bookingLimits.payHours} hours.` : ''}
         </p>
       ) : null}

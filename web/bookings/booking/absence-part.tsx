@@ -4,13 +4,13 @@ import { dayTimeIn } from '@guildhall/contract/values/zoned-times.ts'
 import { Button } from '#ui/button.tsx'
 import { bookingApi, useBookingMove } from '../booking-api.ts'
 
-/** Whether both came, by the word of the two sides. */
+/** Whether both came, as the two sides report it. */
 export function AbsencePart({ booking, zone, name }: { booking: Booking; zone: string; name: string }) {
   const { id, can, absence, side } = booking
-  const say = useBookingMove(() => bookingApi.sayAbsent({ params: { id }, body: null }), 'Noted')
+  const say = useBookingMove(() => bookingApi.sayAbsent({ params: { id }, body: null }), 'Your report is saved')
   const answer = useBookingMove(
     (came: boolean) => bookingApi.answerAbsent({ params: { id }, body: { came } }),
-    'Your answer is noted',
+    'Your answer is saved',
   )
   const canSay = can.includes('say-absent')
   const canAnswer = can.includes('answer-absent')
@@ -18,7 +18,7 @@ export function AbsencePart({ booking, zone, name }: { booking: Booking; zone: s
   if (!canSay && !canAnswer && !waits) return null
   function moneyWords(): string {
     if (!booking.money) return ''
-    const then = side === 'guest' ? 'all of your money goes back' : 'nothing goes back'
+    const then = side === 'guest' ? 'you get all your money back' : 'the guest gets nothing back'
     return ` Then ${then}. If they say that they came, our staff decide.`
   }
   return (
@@ -30,7 +30,7 @@ export function AbsencePart({ booking, zone, name }: { booking: Booking; zone: s
             <span>
               <span className="semi block">{name} did not come?</span>
               <span className="c2 t-sm">
-                They have {bookingLimits.claimHours} hours to answer. Without an answer it counts as missed by them.
+                They have {bookingLimits.claimHours} hours to answer. If they do not, they count as absent.
                 {moneyWords()}
               </span>
             </span>
@@ -42,9 +42,9 @@ export function AbsencePart({ booking, zone, name }: { booking: Booking; zone: s
         {canAnswer && absence ? (
           <div className="bkg__row">
             <span>
-              <span className="semi block">{name} says that you did not come</span>
+              <span className="semi block">{name} says you did not come</span>
               <span className="c2 t-sm">
-                Answer until {dayTimeIn(absence.answerUntil, zone)}. Without an answer it counts.
+                Answer by {dayTimeIn(absence.answerUntil, zone)}. If you do not answer, you count as absent.
               </span>
             </span>
             <span className="btn-group">
@@ -59,7 +59,7 @@ export function AbsencePart({ booking, zone, name }: { booking: Booking; zone: s
         ) : null}
         {waits && absence ? (
           <p>
-            You said that {name} did not come. They can answer until {dayTimeIn(absence.answerUntil, zone)}.
+            You said {name} did not come. They can answer until {dayTimeIn(absence.answerUntil, zone)}.
           </p>
         ) : null}
       </div>

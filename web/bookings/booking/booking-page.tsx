@@ -1,23 +1,30 @@
 import '../bookings.css'
 import type { Booking } from '@guildhall/contract/bookings/bookings.ts'
-import { bookingStateWords, cancelRuleWords, placeKindWords } from '@guildhall/contract/bookings/words.ts'
+import {
+  bookingStateFor,
+  cancelRuleSentence,
+  cancelRuleWords,
+  placeKindWords,
+} from '@guildhall/contract/bookings/words.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { dayTimeIn, longDayIn, timeIn, zoneCity } from '@guildhall/contract/values/zoned-times.ts'
 import { useQuery } from '@tanstack/react-query'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { displayName } from '#lib/format/people.ts'
+import { backWords } from '#lib/format/sessions.ts'
 import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { RoomLink } from '#lib/page/room-link.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
-import { Icon } from '#ui/pictures/icon.tsx'
 import { Status } from '#ui/tag.tsx'
 import { bookingQueries } from '../booking-api.ts'
 import { AbsencePart } from './absence-part.tsx'
+import { HelpedPart, WantReviewsPart } from './after-part.tsx'
 import { ChangeParts } from './change-parts.tsx'
 import { GoalsPart } from './goals-part.tsx'
+import { LeaveEarly } from './leave-early.tsx'
 import { MoneyPart, PayActs } from './money-part.tsx'
 import { NotesPart } from './notes-part.tsx'
 
@@ -25,23 +32,24 @@ interface BookingPageProps {
   id: string
   /** The button that messages the other side. */
   message: (booking: Booking) => ReactNode
+  /** What both say about each other; `name` is that of the other side. */
+  reviews: (name: string) => ReactNode
 }
 
 /** The page of a booking, for its two sides. */
-export function BookingPage({ id, message }: BookingPageProps) {
+export function BookingPage({ id, message, reviews }: BookingPageProps) {
   const { data: booking } = useQuery(bookingQueries.one(id))
-  const zone = useTimeZone(null, booking?.hostZone ?? 'UTC')
+  const zone = useTimeZone(booking?.hostZone ?? undefined)
   if (!booking) return null
   const { title, what, side, other, start, end, hostZone, placeKind, place, people, booked, answers, state } = booking
   const name = other ? displayName(other) : 'a deleted account'
+  const status = bookingStateFor(booking)
   const isClosed = state === 'cancelled' || state === 'lapsed'
+  // What waits for the reader comes first.
+  const isAsked = booking.can.includes('approve') || booking.can.includes('accept-proposal')
   return (
     <div className="page">
-      <nav className="crumbs pt-4" aria-label="Breadcrumb">
-        <Link to="/bookings">Bookings</Link>
-        <Icon of={ChevronRight} size={14} />
-        <span aria-current="page">{title}</span>
-      </nav>
+      <Crumbs link={Link} above={[{ to: '/bookings', name: 'Bookings' }]} here={title} />
       <div className="phead">
         <div className="min-w-0">
           <h1 className="t-page">{title}</h1>
@@ -64,12 +72,13 @@ export function BookingPage({ id, message }: BookingPageProps) {
                 <span>{name}</span>
               )}
             </span>
-            <Status kind={bookingStateWords[state].kind}>{bookingStateWords[state].label}</Status>
+            <Status kind={status.kind}>{status.label}</Status>
           </p>
         </div>
         {other ? <div className="btn-group">{message(booking)}</div> : null}
       </div>
       <Standing booking={booking} zone={zone} name={name} />
+      {isAsked ? <ChangeParts booking={booking} zone={zone} name={name} /> : null}
       <div className="hang">
         <h2 className="t-sub">When</h2>
         <div className="bkg__when">
@@ -83,12 +92,22 @@ export function BookingPage({ id, message }: BookingPageProps) {
         <h2 className="t-sub">Place</h2>
         <div>
           <p className="semi">{placeKindWords[placeKind]}</p>
-          {place === '' ? (
-            <p className="c2">{isClosed ? 'You do not meet.' : 'You read it here once it is booked.'}</p>
+          {place === '' || (placeKind === 'room' && (state === 'asked' || state === 'held')) ? (
+            <p className="c2">
+              {isClosed
+                ? 'This session will not take place.'
+                : state === 'done'
+                  ? placeKind === 'room'
+                    ? 'The room is closed.'
+                    : 'The session is over.'
+                  : side === 'guest'
+                    ? 'You see it here once the session is booked.'
+                    : 'Your guest sees it once the session is booked.'}
+            </p>
           ) : placeKind === 'room' ? (
             <p>
               {isClosed ? (
-                'You do not meet.'
+                'This session will not take place.'
               ) : state === 'done' ? (
                 'The room is closed.'
               ) : (
@@ -104,7 +123,7 @@ export function BookingPage({ id, message }: BookingPageProps) {
           )}
           {people > 1 ? (
             <p className="c2 t-sm">
-              {booked} of {people} places are taken.
+              {booked} of {people} places taken.
             </p>
           ) : null}
         </div>
@@ -122,13 +141,23 @@ export function BookingPage({ id, message }: BookingPageProps) {
         </div>
       </div>
       <MoneyPart booking={booking} zone={zone} name={name} />
-      <ChangeParts booking={booking} zone={zone} name={name} />
+      {isAsked ? null : <ChangeParts booking={booking} zone={zone} name={name} />}
       <AbsencePart booking={booking} zone={zone} name={name} />
+      <HelpedPart booking={booking} zone={zone} name={name} />
+      <WantReviewsPart booking={booking} name={name} />
+      {reviews(name)}
       <NotesPart key={booking.id} booking={booking} name={name} />
       {other && (state === 'booked' || state === 'over' || state === 'done') ? (
         <GoalsPart booking={id} name={name} zone={zone} />
       ) : null}
-      <p className="c2 t-sm py-4">Rule for changes: {cancelRuleWords[booking.cancelRule].toLowerCase()}.</p>
+      <p className="c2 t-sm py-4">
+        {side === 'guest'
+          ? `${cancelRuleWords[booking.cancelRule]}: ${cancelRuleSentence(booking.cancelRule)}`
+          : `Rule for changing and cancelling: ${cancelRuleWords[booking.cancelRule].toLowerCase()}.`}
+        {side === 'guest' && state === 'booked' && booking.money
+          ? ` ${backWords({ start, cancelRule: booking.cancelRule, ...booking.money }, zone)}`
+          : null}
+      </p>
     </div>
   )
 }
@@ -145,38 +174,82 @@ function Time({ label, zone, start, end }: { label: string; zone: string; start:
   )
 }
 
-/** How it stands, and what happens by itself and when. */
+/** What is said of a session in our room that is over: its times are looked at, or both came. */
+const roomWords = ({ came, money }: Booking, at: string): readonly [title: string, what: string] => [
+  'The session is over',
+  came === null
+    ? `The times in the room decide who came, ${at}: everybody who was there for half of the session.`
+    : `You both came. ${money ? 'The order completes' : 'It is done'} ${at}.`,
+]
+
+/** Who came by the times of our room, and what follows. */
+function cameWords({ came, side, money }: Booking, name: string): string {
+  if (came === 'both') return 'You both came.'
+  const isHostAbsent = came !== 'host'
+  const isOwn = isHostAbsent === (side === 'host')
+  const missed = isOwn
+    ? 'You were in the room for less than half of it.'
+    : `${name} did not come, or not for half of it.`
+  const counts = ` ${isOwn ? 'You count' : `${name} counts`} as absent.`
+  if (!money) return missed + counts
+  if (isHostAbsent) return `${missed}${counts} The money was refunded in full.`
+  return `${missed}${counts}${side === 'guest' ? ' Nothing is refunded. If that is wrong, report a problem on the order page.' : ''}`
+}
+
+/** What comes before the end of a booked session: the reminders that are still to come, or nothing. */
+function beforeWords({ start }: Booking): string {
+  const hours = (Date.parse(start) - Date.now()) / 3_600_000
+  if (hours <= 0) return 'It has begun.'
+  if (hours <= 1) return 'It begins within the hour.'
+  return `We remind you both ${hours > 24 ? '24 hours and one hour' : 'one hour'} before.`
+}
+
+/** Its state, and what happens automatically and when. */
 function Standing({ booking, zone, name }: { booking: Booking; zone: string; name: string }) {
   const { state, side, next, cancelledBy, reason, absence } = booking
   const at = next ? dayTimeIn(next.at, zone) : ''
+  const isInRoom = booking.placeKind === 'room'
   const isUnpaid = booking.money !== null && booking.money.payUntil !== null
   const words: Record<Booking['state'], readonly [title: string, what: string]> = {
     asked: [
-      side === 'host' ? `${name} asks to book this` : `${name} has still to approve it`,
-      `Nothing is held until then. Without an answer the request ends ${at}.`,
+      side === 'host' ? `${name} asks to book this` : `${name} has not approved it yet`,
+      `The time is not held until ${side === 'host' ? 'you approve it' : 'then'}. Without an answer, the request ends ${at}.`,
     ],
     held: [
-      side === 'guest' ? `Pay until ${at}` : `${name} has still to pay it`,
+      side === 'guest' ? `Pay by ${at}` : `${name} has not paid yet`,
       side === 'guest'
-        ? 'The time is held for you until then. After that others can book it.'
-        : `Without a payment the time is free again ${at}.`,
+        ? 'We hold the time for you until then. After that, others can book it.'
+        : `If they do not pay, others can book the time ${at}.`,
     ],
-    booked: ['Booked', `You are both reminded 24 hours and one hour before. It is over ${at}.`],
-    over: [
-      absence ? 'Somebody did not come' : 'The session is over',
-      absence
-        ? `Without an answer the word counts ${at}.`
-        : `It is done ${at}, unless one of you says that the other did not come.`,
-    ],
+    booked:
+      booking.proposed === null
+        ? ['Booked', `${beforeWords(booking)} It ends ${at}.`]
+        : [
+            side === 'guest' ? `${name} proposes another time` : `${name} has not accepted the other time yet`,
+            `${dayTimeIn(booking.proposed, zone)}. Until it is accepted, the booking does not change.`,
+          ],
+    over:
+      isInRoom && !absence
+        ? roomWords(booking, at)
+        : [
+            absence ? 'Somebody was reported absent' : 'The session is over',
+            absence
+              ? `If nobody answers, the report counts ${at}.`
+              : `It closes ${at}, unless one of you says the other did not come.`,
+          ],
     done: [
       'Done',
-      absence === null
-        ? 'Nobody said that somebody did not come.'
-        : absence.denied
-          ? booking.money
-            ? 'You do not agree on who came. The order says what happens with the money.'
-            : 'You do not agree on who came, so it counts as missed by nobody.'
-          : `It counts as missed by ${absence.saidBy === side ? name : 'you'}.`,
+      booking.came !== null
+        ? cameWords(booking, name)
+        : absence === null
+          ? 'Nobody reported an absence.'
+          : absence.denied
+            ? booking.money
+              ? 'You disagree about who came. The order shows what happens to the money.'
+              : 'You disagree about who came, so nobody counts as absent.'
+            : absence.saidBy === side
+              ? `${name} counts as absent.`
+              : 'You count as absent.',
     ],
     cancelled: [
       'Cancelled',
@@ -185,7 +258,7 @@ function Standing({ booking, zone, name }: { booking: Booking; zone: string; nam
     lapsed: isUnpaid
       ? [
           'Not paid in time',
-          'The time is free for others again. If money still comes within the time of the purchase, you get the session if it is free, else your money back.',
+          'Others can book the time again. If a payment still arrives, the session is booked if the time is free. Otherwise the money is refunded.',
         ]
       : [
           'Not answered in time',
@@ -204,6 +277,7 @@ function Standing({ booking, zone, name }: { booking: Booking; zone: string; nam
       <div className="turn__w">
         <p className="turn__t">{title}</p>
         <p className="c2">{what}</p>
+        <LeaveEarly booking={booking} zone={zone} />
       </div>
       <PayActs booking={booking} />
     </div>

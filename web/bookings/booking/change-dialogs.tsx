@@ -1,14 +1,15 @@
 import type { Booking } from '@guildhall/contract/bookings/bookings.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
-import { dayTimeIn } from '@guildhall/contract/values/zoned-times.ts'
+import { dateIn, dayTimeIn } from '@guildhall/contract/values/zoned-times.ts'
 import { useState } from 'react'
 import { useViewer } from '#lib/page/viewer.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import { bookingApi, useBookingMove } from '../booking-api.ts'
-import { SlotPicker } from '../slot-picker.tsx'
+import { SlotPicker, useChosenStart } from '../slot-picker.tsx'
 
 interface DialogProps {
   booking: Booking
@@ -27,11 +28,11 @@ export function CancelDialog({ booking: { id, state, side, money }, name, onClos
       ? ['Decline this request?', 'Decline', 'Declined']
       : ['Withdraw your request?', 'Withdraw', 'Withdrawn']
   const cancel = useBookingMove(() => bookingApi.cancel({ params: { id }, body: { reason } }), done, onClose)
-  // What goes back is decided when it is cancelled.
+  // The refund is decided when the booking is cancelled.
   function moneyWords(): string {
     if (!money || money.backMinor === null) return ''
-    const back = money.backMinor === 0 ? 'Nothing' : moneyText(money.backMinor, money.currency)
-    return ` ${back} of ${moneyText(money.priceMinor, money.currency)} goes back to ${side === 'guest' ? 'you' : name}.`
+    const back = money.backMinor === 0 ? 'nothing' : moneyText(money.backMinor, money.currency)
+    return ` ${side === 'guest' ? 'You get' : `${name} gets`} ${back} of ${moneyText(money.priceMinor, money.currency)} back.`
   }
   return (
     <Dialog
@@ -39,7 +40,7 @@ export function CancelDialog({ booking: { id, state, side, money }, name, onClos
       asks
       onClose={onClose}
       title={title}
-      description={`${name} is told at once.${isRequest ? '' : ' The time is free for others then.'}${moneyWords()}`}
+      description={`We tell ${name} at once.${isRequest ? '' : ' Others can then book the time.'}${moneyWords()}`}
     >
       <div className="mt-4">
         <TextAreaField
@@ -52,7 +53,7 @@ export function CancelDialog({ booking: { id, state, side, money }, name, onClos
         />
       </div>
       <div className="btn-group mt-5 justify-end w-full">
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>{isRequest ? 'Keep request' : 'Keep booking'}</Button>
         <Button look="danger-solid" busy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
           {act}
         </Button>
@@ -71,7 +72,6 @@ export function MoveDialog({
 }: DialogProps & { zone: string; act: 'move' | 'propose' }) {
   const viewer = useViewer()
   const { id, side, other, typeId, hostZone } = booking
-  const [at, setAt] = useState<string | null>(null)
   const call = act === 'move' ? bookingApi.move : bookingApi.propose
   const move = useBookingMove(
     (start: string) => call({ params: { id }, body: { start } }),
@@ -79,6 +79,7 @@ export function MoveDialog({
     onClose,
   )
   const host = side === 'host' ? viewer?.customUserId : other?.customUserId
+  const { at, isGone, setAt } = useChosenStart(host ?? '', typeId, zone)
   if (!host || typeId === null) return null
   return (
     <Dialog open wide onClose={onClose} title={act === 'move' ? 'Move to another time' : 'Propose another time'}>
@@ -90,8 +91,10 @@ export function MoveDialog({
           zone={zone}
           hostZone={hostZone ?? zone}
           value={at}
+          near={dateIn(booking.start, zone)}
           onChange={setAt}
         />
+        {isGone ? <Notice kind="wait">That time is no longer free. Choose another one.</Notice> : null}
       </div>
       <div className="btn-group mt-5 justify-end w-full">
         <Button onClick={onClose}>Keep the time</Button>

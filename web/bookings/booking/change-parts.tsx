@@ -21,7 +21,7 @@ const changes: readonly BookingMove[] = [
   ...(['approve', 'cancel', 'move', 'propose', 'withdraw-proposal', 'accept-proposal'] as const),
 ]
 
-/** Approving, moving, proposing and cancelling, as far as the viewer can now. */
+/** The buttons to approve, move, propose another time and cancel, where the viewer can. */
 export function ChangeParts({ booking, zone, name }: PartProps) {
   const { id, can, side, moves, movableUntil, proposed, state } = booking
   const [open, setOpen] = useState<'cancel' | 'move' | 'propose' | null>(null)
@@ -46,8 +46,8 @@ export function ChangeParts({ booking, zone, name }: PartProps) {
               <span className="semi block">Approve</span>
               <span className="c2 t-sm">
                 {booking.money
-                  ? `The time is held then, if it is still free, until ${name} pays.`
-                  : 'The time is booked then, if it is still free.'}
+                  ? `If the time is still free, we hold it until ${name} pays.`
+                  : 'If the time is still free, it is then booked.'}
               </span>
             </span>
             <Button look="primary" busy={approve.isPending} onClick={() => approve.mutate(undefined)}>
@@ -90,7 +90,7 @@ export function ChangeParts({ booking, zone, name }: PartProps) {
           <div className="bkg__row">
             <span>
               <span className="semi block">Propose another time</span>
-              <span className="c2 t-sm">{name} accepts it or cancels; until then the booking stays.</span>
+              <span className="c2 t-sm">{name} can accept it or cancel. Until then, the booking does not change.</span>
             </span>
             <Button onClick={() => setOpen('propose')}>Propose</Button>
           </div>
@@ -102,8 +102,8 @@ export function ChangeParts({ booking, zone, name }: PartProps) {
                 {state === 'asked' ? (side === 'host' ? 'Decline' : 'Withdraw the request') : 'Cancel the booking'}
               </span>
               <span className="c2 t-sm">
-                {proposed !== null && side === 'guest' && booking.money ? 'All of your money comes back. ' : ''}
-                {name} is told.
+                {proposed !== null && side === 'guest' && booking.money ? 'You get all your money back. ' : ''}
+                We tell {name}.
               </span>
             </span>
             <Button look="danger" onClick={() => setOpen('cancel')}>

@@ -1,18 +1,17 @@
-import { type Goal, GoalInput } from '@guildhall/contract/bookings/goals.ts'
+import type { Goal } from '@guildhall/contract/bookings/goals.ts'
 import { goalLimits as most } from '@guildhall/contract/limits/sessions.ts'
 import { dateIn } from '@guildhall/contract/values/zoned-times.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { formatDay } from '#lib/format/counts-and-dates.ts'
-import { useApiForm } from '#lib/forms/use-api-form.ts'
-import { useRequestKey } from '#lib/forms/use-request-key.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { FormNotices } from '#ui/forms/form-notices.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { goalApi, goalQueries, useGoalChange } from './goal-api.ts'
+
+const NewGoal = lazyPart(() => import('./new-goal.tsx').then((module) => module.NewGoal))
 
 interface GoalsPartProps {
   booking: string
@@ -24,6 +23,7 @@ interface GoalsPartProps {
 /** What the two want to reach, in all sessions that they have with each other. */
 export function GoalsPart({ booking, name, zone }: GoalsPartProps) {
   const { data: goals } = useQuery(goalQueries.of(booking))
+  const [isAdding, setAdding] = useState(false)
   const [added, setAdded] = useState(0)
   if (!goals) return null
   const today = dateIn(new Date(), zone)
@@ -36,8 +36,8 @@ export function GoalsPart({ booking, name, zone }: GoalsPartProps) {
       <div>
         <p className="c2">
           {goals.length === 0
-            ? `Say what you want to reach. ${name} sees it too, in every session of the two of you.`
-            : `You and ${name} share them, in every session of the two of you.`}
+            ? `Say what you want to achieve. ${name} sees it too, in all your sessions together.`
+            : `You and ${name} share these goals in all your sessions together.`}
         </p>
         {goals.length > 0 ? (
           <ul className="bkg__goals">
@@ -46,9 +46,18 @@ export function GoalsPart({ booking, name, zone }: GoalsPartProps) {
             ))}
           </ul>
         ) : null}
-        {open < most.open ? (
-          <NewGoal key={added} {...{ booking, today }} onAdded={() => setAdded((times) => times + 1)} />
-        ) : null}
+        {open >= most.open ? null : isAdding ? (
+          <NewGoal
+            key={added}
+            {...{ booking, today }}
+            onAdded={() => setAdded((times) => times + 1)}
+            onClose={() => setAdding(false)}
+          />
+        ) : (
+          <Button size="sm" className="mt-3" onClick={() => setAdding(true)}>
+            Add a goal
+          </Button>
+        )}
       </div>
     </section>
   )
@@ -67,32 +76,9 @@ function Row({ booking, goal, today }: { booking: string; goal: Goal; today: str
         label={text}
         checked={isDone}
         onChange={({ target }) => tick.mutate(target.checked)}
-        {...(due ? { help: `${isLate ? 'Was due' : 'By'} ${formatDay(due)}` } : {})}
+        {...(due ? { help: `${isLate ? 'Was due' : 'Due'} ${formatDay(due)}` } : {})}
       />
       <IconButton icon={Trash2} size="sm" label={`Delete: ${text}`} onClick={() => remove.mutate(undefined)} />
     </li>
-  )
-}
-
-function NewGoal({ booking, today, onAdded }: { booking: string; today: string; onAdded: () => void }) {
-  const client = useQueryClient()
-  const keyOf = useRequestKey()
-  const form = useApiForm({
-    schema: GoalInput,
-    defaultValues: { text: '', due: '' },
-    toInput: ({ text, due }) => ({ text, due: due || null }),
-    async send(body) {
-      await goalApi.add({ params: { id: booking }, body, idempotencyKey: keyOf(body) })
-      await client.invalidateQueries({ queryKey: goalQueries.of(booking).queryKey })
-      onAdded()
-    },
-  })
-  return (
-    <form {...form.formProps} className="bkg__goal" aria-label="New goal">
-      <FormNotices form={form} />
-      <TextField {...form.field('text')} label="New goal" maxLength={most.text} autoComplete="off" />
-      <TextField {...form.field('due')} label="By, if you want" type="date" min={today} />
-      <Button {...form.submitProps}>Add goal</Button>
-    </form>
   )
 }

@@ -7,7 +7,7 @@ import { checkoutPath } from '#lib/page/checkout-path.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { bookingApi, useBookingMove } from '../booking-api.ts'
 
-/** The price of a session, what comes back, and its order. Nothing for a free one. */
+/** The price of a session, its refund and its order. Renders nothing for a free one. */
 export function MoneyPart({ booking, zone, name }: { booking: Booking; zone: string; name: string }) {
   const { money, side, start, cancelRule, state } = booking
   if (!money) return null
@@ -19,10 +19,10 @@ export function MoneyPart({ booking, zone, name }: { booking: Booking; zone: str
         <p className="semi num">{moneyText(priceMinor, currency)}</p>
         {state === 'asked' ? (
           <p className="c2 t-sm">
-            {side === 'guest' ? 'You pay' : `${name} pays`} within {bookingLimits.payHours} hours of the approval.
+            {side === 'guest' ? 'You pay' : `${name} pays`} within {bookingLimits.payHours} hours of approval.
           </p>
         ) : null}
-        {refundedMinor > 0 ? <p className="c2 t-sm">{moneyText(refundedMinor, currency)} went back.</p> : null}
+        {refundedMinor > 0 ? <p className="c2 t-sm">{moneyText(refundedMinor, currency)} refunded.</p> : null}
         {(state === 'asked' || state === 'held') && side === 'guest' ? (
           <p className="c2 t-sm">{backWords({ start, cancelRule, priceMinor, currency }, zone)}</p>
         ) : null}
@@ -30,7 +30,7 @@ export function MoneyPart({ booking, zone, name }: { booking: Booking; zone: str
           <p className="c2 t-sm">
             {side === 'host'
               ? `If you cancel, ${name} gets ${moneyText(backMinor, currency)} back.`
-              : `If you cancel now, ${backMinor === 0 ? 'nothing comes' : `${moneyText(backMinor, currency)} comes`} back.`}
+              : `If you cancel now, you get ${backMinor === 0 ? 'nothing' : moneyText(backMinor, currency)} back.`}
           </p>
         )}
         {orderId ? (
@@ -50,14 +50,14 @@ export function PayActs({ booking }: { booking: Booking }) {
   const { id, can, money } = booking
   const extend = useBookingMove(
     () => bookingApi.extend({ params: { id }, body: null }),
-    `${bookingLimits.extraMinutes} more minutes`,
+    `Held for ${bookingLimits.extraMinutes} more minutes`,
   )
   if (!money || !can.includes('pay')) return null
   return (
     <div className="btn-group">
       {can.includes('extend') ? (
         <Button busy={extend.isPending} onClick={() => extend.mutate(undefined)}>
-          Give me {bookingLimits.extraMinutes} more minutes
+          Hold for {bookingLimits.extraMinutes} more minutes
         </Button>
       ) : null}
       <Link className={buttonClass({ look: 'primary' })} to={payPath(booking)}>

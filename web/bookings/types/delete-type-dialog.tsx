@@ -12,11 +12,11 @@ export function DeleteTypeDialog({ type, onClose }: { type: OwnSessionType; onCl
       asks
       onClose={onClose}
       title="Delete this session type?"
-      description="Nobody can book it any more. Bookings you have stay as they are."
+      description="Nobody can book it any more. Your existing bookings do not change."
     >
       <p className="work mt-3">{type.title}</p>
       <div className="btn-group mt-5 justify-end w-full">
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>Keep session type</Button>
         <Button look="danger-solid" busy={remove.isPending} onClick={() => remove.mutate(type, { onSuccess: onClose })}>
           Delete session type
         </Button>

@@ -3,8 +3,8 @@ import {
   cancelRuleText,
   cancelRuleWords,
   peopleText,
-  placeKindWords,
-  sessionTypeStateWords,
+  placeKindText,
+  sessionTypeStateOf,
 } from '@guildhall/contract/bookings/words.ts'
 import { sessionTypeLimits } from '@guildhall/contract/limits/sessions.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
@@ -16,6 +16,7 @@ import Play from 'lucide-react/icons/play'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useSite } from '#lib/page/site.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -87,12 +88,12 @@ function Row({ type, onEdit }: { type: OwnSessionType; onEdit: () => void }) {
   const [asksDelete, setAsksDelete] = useState(false)
   const { currency } = useSite()
   const { title, minutes, people, placeKind, approval, cancelRule, state, priceMinor, firstFree } = type
-  const { label, kind } = sessionTypeStateWords[state]
+  const { label, kind } = sessionTypeStateOf(type)
   const about = [
     `${minutes} min`,
     `${moneyText(priceMinor, currency, { zero: 'free' })}${firstFree ? ', first one free' : ''}`,
     peopleText(people),
-    approval ? 'approved by hand' : placeKindWords[placeKind].toLowerCase(),
+    approval ? 'needs approval' : placeKindText(placeKind),
   ]
   return (
     <tr>
@@ -106,6 +107,11 @@ function Row({ type, onEdit }: { type: OwnSessionType; onEdit: () => void }) {
       </td>
       <td>
         <Status kind={kind}>{label}</Status>
+        {type.isHidden ? (
+          <Link className="link t-xs block" to="/settings/decisions">
+            By the moderators: read why
+          </Link>
+        ) : null}
       </td>
       <td className="r">
         <Menu

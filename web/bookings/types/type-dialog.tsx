@@ -9,7 +9,7 @@ import { type OwnSessionType, SessionTypeInput } from '@guildhall/contract/booki
 import { cancelRuleWords, placeKindWords } from '@guildhall/contract/bookings/words.ts'
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
 import { sessionTypeLimits as most } from '@guildhall/contract/limits/sessions.ts'
-import { backSentence, cancelHours, cancelRules } from '@guildhall/contract/orders/cancel-rules.ts'
+import { cancelHours, cancelRules, refundSentence } from '@guildhall/contract/orders/cancel-rules.ts'
 import { amountText, parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
 import { otherOption } from '@guildhall/contract/values/options.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -96,7 +96,7 @@ export function TypeDialog({ type, needs, onClose }: TypeDialogProps) {
       people: Number(people),
       questions: questions.map(({ text, required }) => ({ text, required })),
       notAssessed: notAssessed ?? type?.notAssessed ?? false,
-      ...(isAdult ? { isAdult } : {}),
+      ...(needs.adult ? { isAdult: isAdult ?? false } : {}),
       open: type?.state !== 'paused',
     }),
     fieldAt: ([first]) => (first === 'priceMinor' ? 'price' : String(first ?? 'root')),
@@ -190,17 +190,17 @@ export function TypeDialog({ type, needs, onClose }: TypeDialogProps) {
               inputMode="decimal"
               maxLength={12}
               defaultValue={type?.priceMinor ? amountText(currency, type.priceMinor) : ''}
-              help="What one place costs. Empty is free."
+              help="What one place costs. Leave it empty if it is free."
               autoComplete="off"
             />
             {isPriced(form.watch('price')) ? (
               <>
                 <BusinessStep />
-                <p className="help">{backSentence(rule)}</p>
+                <p className="help">{refundSentence(rule)}</p>
                 <Checkbox
                   {...form.field('firstFree')}
                   label="The first session is free"
-                  help="Once for each guest, whichever of your sessions with this tick they book."
+                  help="Once for each guest, in all your sessions with this option together."
                   defaultChecked={type?.firstFree ?? false}
                 />
               </>
@@ -236,18 +236,22 @@ export function TypeDialog({ type, needs, onClose }: TypeDialogProps) {
         <Checkbox
           {...form.field('approval')}
           label="I approve each booking"
-          help="You have 48 hours to answer. Nothing is held until then."
+          help="You have 48 hours to answer. The time is not held until then."
           defaultChecked={type?.approval ?? false}
         />
         {type?.notAssessed ? null : (
           <Checkbox
             {...form.field('notAssessed')}
-            label="I do nobody’s assessed work for them"
+            label="I will not do anybody’s assessed work for them"
             help="Guildhall is not a place to sell coursework, theses or exams."
           />
         )}
         {needs.adult ? (
-          <Checkbox {...form.field('isAdult')} label="I am 18 or older" help="Hosts are adults. You say this once." />
+          <Checkbox
+            {...form.field('isAdult')}
+            label="I am 18 or older"
+            help="Hosts must be adults. We ask this only once."
+          />
         ) : null}
         <div className="btn-group justify-end w-full">
           <Button onClick={onClose}>Cancel</Button>
@@ -284,7 +288,7 @@ function Questions({ questions, onChange, error, id }: QuestionsProps) {
           />
           <div className="row row--between">
             <Checkbox
-              label="They must answer it"
+              label="Guests must answer this"
               checked={required}
               onChange={({ target }) => change(row, { required: target.checked })}
             />

@@ -64,7 +64,7 @@ function FileState({ file: { size, share, error, stored }, onRetry }: FileStateP
   if (stored) return <span className="c3 t-xs num">{formatBytes(stored.size)}</span>
   return (
     <span className="c3 t-xs num">
-      <progress className="composer__bar" value={share} aria-label="Sent" /> {Math.round(share * 100)} % of{' '}
+      <progress className="composer__bar" value={share} aria-label="Sent" /> {Math.round(share * 100)}% of{' '}
       {formatBytes(size)}
     </span>
   )

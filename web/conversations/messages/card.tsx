@@ -1,16 +1,20 @@
 import './card.css'
+import { bookingStateWords } from '@guildhall/contract/bookings/words.ts'
 import { cardName, cardStatus, cardTurn } from '@guildhall/contract/conversations/card-words.ts'
-import type { CardNow, MeetingOfCard, MessageCard } from '@guildhall/contract/conversations/cards.ts'
+import type { BookingOfCard, CardNow, MeetingOfCard, MessageCard } from '@guildhall/contract/conversations/cards.ts'
 import { meetingStatus } from '@guildhall/contract/meetings/words.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import { dayTimeIn, zoneCity } from '@guildhall/contract/values/zoned-times.ts'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { DateOf } from '#lib/format/time-ago.tsx'
+import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { Status } from '#ui/tag.tsx'
 
-/** A card: a meeting, or what happened in an engagement, and how that stands now. `line` is all that others than its sides see. */
+/** A card: a meeting, a booking or a step of an engagement, with its present state. People who are not a side see only its `line`. */
 export function CardBody({ card, line }: { card: MessageCard; line: string }) {
-  const { now, meeting } = card
+  const { now, meeting, booking } = card
   if (meeting) return <MeetingCardBody id={card.subjectId} meeting={meeting} />
+  if (booking) return <BookingCardBody card={card} booking={booking} />
   if (!now)
     return (
       <div className="mcard">
@@ -32,17 +36,36 @@ export function CardBody({ card, line }: { card: MessageCard; line: string }) {
 }
 
 function MeetingCardBody({ id, meeting }: { id: string; meeting: MeetingOfCard }) {
-  const { label, kind } = meetingStatus(meeting)
+  return <TimeCard name="Meeting" to={`/meetings/${id}`} {...meeting} status={meetingStatus(meeting)} />
+}
+
+function BookingCardBody({ card, booking }: { card: MessageCard; booking: BookingOfCard }) {
+  const status = bookingStateWords[booking.state]
+  return <TimeCard name={cardName(card, false)} to={`/bookings/${card.subjectId}`} {...booking} status={status} />
+}
+
+interface TimeCardProps {
+  name: string
+  to: string
+  title: string
+  start: string
+  status: { label: string; kind: ComponentProps<typeof Status>['kind'] }
+}
+
+function TimeCard({ name, to, title, start, status: { label, kind } }: TimeCardProps) {
+  const zone = useTimeZone()
   return (
     <div className="mcard">
       <h3 className="mcard__t">
-        <span className="mcard__k">Meeting</span>{' '}
-        <Link className="mcard__l work" to={`/meetings/${id}`}>
-          {meeting.title}
+        <span className="mcard__k">{name}</span>{' '}
+        <Link className="mcard__l work" to={to}>
+          {title}
         </Link>
       </h3>
       <p className="mcard__m c2 t-sm">
-        <DateOf at={meeting.start} time />
+        <time dateTime={start}>
+          {dayTimeIn(start, zone)} ({zoneCity(zone)})
+        </time>
       </p>
       <dl className="mcard__f">
         <div>

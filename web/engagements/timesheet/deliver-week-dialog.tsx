@@ -13,6 +13,7 @@ import { toast } from '#ui/overlays/toast.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { durationText } from './duration.ts'
 import { timesheetApi, timesheetQuery, type WeekKey } from './queries.ts'
+import { useStopTimer } from './use-stop-timer.ts'
 
 interface DeliverWeekDialogProps {
   sheet: Timesheet
@@ -40,6 +41,10 @@ export function DeliverWeekDialog({ sheet, week, onClose }: DeliverWeekDialogPro
       onClose()
     },
   })
+  const stop = useStopTimer(week)
+  const note = form.field('note')
+  // The pressed button is gone afterwards.
+  const stopTimer = () => stop.mutate(undefined, { onSuccess: () => document.getElementById(note.id)?.focus() })
   const isEarly = endsOn !== null && Date.parse(`${endsOn}T23:59:59Z`) > Date.now()
   return (
     <Dialog
@@ -50,13 +55,21 @@ export function DeliverWeekDialog({ sheet, week, onClose }: DeliverWeekDialogPro
     >
       <form {...form.formProps} className="mt-4 space-y-4.5" aria-label="Deliver this week">
         <FormNotices form={form} />
-        {isEarly ? (
+        {sheet.timer ? (
           <Notice kind="wait">
-            The week ends on {formatDate(`${endsOn}T00:00:00Z`, { utc: true })}. After the delivery you enter no more
-            time in it.
+            <p>Your timer runs: “{sheet.timer.what}”. Its time counts once it is stopped.</p>
+            <Button size="sm" className="mt-2" busy={stop.isPending} onClick={stopTimer}>
+              Stop the timer
+            </Button>
           </Notice>
         ) : null}
-        <TextAreaField {...form.field('note')} label="Note" optional rows={3} maxLength={orderLimits.note} />
+        {isEarly ? (
+          <Notice kind="wait">
+            The week ends on {formatDate(`${endsOn}T00:00:00Z`, { utc: true })}. After you deliver it, you can no longer
+            enter time for it.
+          </Notice>
+        ) : null}
+        <TextAreaField {...note} label="Note" optional rows={3} maxLength={orderLimits.note} />
         <div className="btn-group">
           <Button {...form.submitProps} look="primary">
             Deliver

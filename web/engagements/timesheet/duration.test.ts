@@ -13,6 +13,14 @@ test.each([
   ['1.5', 6],
   ['1,25', 5],
   [' 8 ', 32],
+  ['45 min', 3],
+  ['90m', 6],
+  ['2 h', 8],
+  ['1.5h', 6],
+  ['1 h 30 min', 6],
+  ['1h30', 6],
+  ['1h 20', null],
+  ['min', null],
   ['1:20', null],
   ['1:75', null],
   ['0', null],
@@ -24,7 +32,10 @@ test.each([
 ])('%o is read as %o quarters', (typed, quarters) => expect(parseDuration(typed)).toBe(quarters))
 
 test('a written time is read back as the same', () => {
-  for (let quarters = 1; quarters <= 96; quarters += 1) expect(parseDuration(typedDuration(quarters))).toBe(quarters)
+  for (let quarters = 1; quarters <= 96; quarters += 1) {
+    expect(parseDuration(typedDuration(quarters))).toBe(quarters)
+    expect(parseDuration(durationText(quarters))).toBe(quarters)
+  }
 })
 
 test('a week has its first and last day, and only days that have begun can be chosen', () => {

@@ -12,10 +12,21 @@ export function durationText(quarters: number): string {
   return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
 }
 
-/** Reads a typed time, '1:30', '1.5' or '1,5', as quarters of an hour; null when it is none. */
+const written = /^(?:(\d{1,2}) ?h(?:ours?)?)? ?(?:(\d{1,3}) ?(?:m|min|minutes)?)?$/
+const typedTime = /^(?:(\d{1,2}):([0-5]\d)|(\d{1,2}(?:[.,]\d{1,2})?) ?h?)$/
+
+/** Returns a typed time in quarters of an hour: '1:30', '1.5', '1,5' or '1 h 30 min'. Null for anything else. */
 export function parseDuration(typed: string): number | null {
-  const [, hours, minutes, decimal] = /^(?:(\d{1,2}):([0-5]\d)|(\d{1,2}(?:[.,]\d{1,2})?))$/.exec(typed.trim()) ?? []
-  const value = decimal === undefined ? Number(hours) + Number(minutes) / 60 : Number(decimal.replace(',', '.'))
+  const text = typed.trim().toLowerCase()
+  const [isTyped, hours, minutes, decimal] = typedTime.exec(text) ?? []
+  const [isWritten, wholeHours = 0, ownMinutes = 0] = written.exec(text) ?? []
+  if (isTyped === undefined && isWritten === undefined) return null
+  const value =
+    isTyped === undefined
+      ? Number(wholeHours) + Number(ownMinutes) / 60
+      : decimal === undefined
+        ? Number(hours) + Number(minutes) / 60
+        : Number(decimal.replace(',', '.'))
   const quarters = value * quartersAnHour
   return Number.isInteger(quarters) && quarters > 0 ? quarters : null
 }

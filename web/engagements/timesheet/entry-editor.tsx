@@ -14,6 +14,13 @@ interface EntryEditorProps {
   week: WeekKey
 }
 
+interface Form {
+  editing: TimesheetEntry | null
+  /** The day of the entry that was saved last. */
+  day: string | null
+  form: number
+}
+
 const isSame = (one: TimesheetEntry) => (other: TimesheetEntry) =>
   one.day === other.day && one.quarters === other.quarters && one.what === other.what
 
@@ -29,10 +36,11 @@ function without(entries: readonly TimesheetEntry[], one: TimesheetEntry): Times
 export function EntryEditor({ sheet, week }: EntryEditorProps) {
   const client = useQueryClient()
   const { queryKey } = timesheetQuery(week)
-  // The entry that is being changed, as it was when its form opened; null for a new one.
-  const [editing, setEditing] = useState<TimesheetEntry | null>(null)
-  // A new form begins with each saved entry. Until then it keeps what was typed, whatever other windows do.
-  const [saves, setSaves] = useState(0)
+  // The entry that is being changed, as it was when its form opened; null for a new one. Each form has a number of its own, and
+  // keeps what was typed, whatever other windows do.
+  const [{ editing, day, form }, setForm] = useState<Form>({ editing: null, day: null, form: 0 })
+  const begin = (next: TimesheetEntry | null, lastDay = day) =>
+    setForm((before) => ({ editing: next, day: lastDay, form: before.form + 1 }))
   const heading = useRef<HTMLHeadingElement>(null)
 
   async function save(change: (entries: readonly TimesheetEntry[]) => TimesheetEntry[] | null) {
@@ -52,7 +60,7 @@ export function EntryEditor({ sheet, week }: EntryEditorProps) {
   const remove = useMutation({
     mutationFn: (entry: TimesheetEntry) => save((entries) => without(entries, entry)),
     onSuccess(_saved, entry) {
-      if (editing && isSame(editing)(entry)) setEditing(null)
+      if (editing && isSame(editing)(entry)) begin(null)
       heading.current?.focus()
       toast.success('Entry removed', {
         action: { label: 'Undo', run: () => void save((entries) => [...entries, entry]).catch(report) },
@@ -69,24 +77,26 @@ export function EntryEditor({ sheet, week }: EntryEditorProps) {
         </h2>
         <div className="min-w-0">
           <EntryForm
-            key={`${saves} ${JSON.stringify(editing)}`}
+            key={form}
             startsOn={sheet.startsOn}
             start={editing}
-            onCancel={() => setEditing(null)}
+            day={day}
+            takesFocus={form > 0}
+            onCancel={() => begin(null)}
             onSave={async (entry) => {
               await save((entries) => {
                 const others = editing ? without(entries, editing) : entries
                 return others && [...others, entry]
               })
-              setEditing(null)
-              setSaves((count) => count + 1)
+              // The next entry is often of the same day.
+              begin(null, entry.day)
             }}
           />
         </div>
       </section>
       {sheet.entries.length === 0 ? (
         <EmptyState solid="octa" title="No time entered yet">
-          Only you read it until you deliver the week.
+          Only you can read it until you deliver the week.
           {sheet.order?.hasBegun
             ? ''
             : ' With your first entry the work begins, and your client can no longer withdraw.'}
@@ -95,7 +105,7 @@ export function EntryEditor({ sheet, week }: EntryEditorProps) {
         <EntryTable
           entries={sheet.entries}
           isBusy={remove.isPending}
-          onEdit={setEditing}
+          onEdit={(entry) => begin(entry)}
           onRemove={(entry) => remove.mutate(entry)}
         />
       )}

@@ -13,6 +13,10 @@ interface EntryFormProps {
   startsOn: string | null
   /** The entry that is changed; null for a new one. */
   start: TimesheetEntry | null
+  /** The day of a new entry; today where it is not said. */
+  day: string | null
+  /** Whether the form takes the place of another one, in which the reader was. */
+  takesFocus: boolean
   onSave: (entry: TimesheetEntry) => Promise<void>
   onCancel: () => void
 }
@@ -24,11 +28,11 @@ interface EntryValues {
 }
 
 /** The fields of one entry. */
-export function EntryForm({ startsOn, start, onSave, onCancel }: EntryFormProps) {
+export function EntryForm({ startsOn, start, day: newDay, takesFocus, onSave, onCancel }: EntryFormProps) {
   const days = useDays(startsOn)
   const form = useApiForm({
     schema: async () => (await import('@guildhall/contract/engagements/timesheets.ts')).TimesheetEntry,
-    defaultValues: { day: start?.day ?? days[0] ?? '' },
+    defaultValues: { day: start?.day ?? newDay ?? days[0] ?? '' },
     toInput: ({ day, time, what }: EntryValues) => ({ day, what, quarters: parseDuration(time ?? '') }),
     fieldAt: (path) => (path.at(-1) === 'quarters' ? 'time' : String(path.at(-1) ?? '')),
     send: onSave,
@@ -40,8 +44,7 @@ export function EntryForm({ startsOn, start, onSave, onCancel }: EntryFormProps)
         <SelectField
           {...form.field('day')}
           label="Day"
-          // An entry that is changed begins at its first field.
-          autoFocus={start !== null}
+          autoFocus={takesFocus}
           value={form.watch('day') ?? ''}
           options={days.map((value) => ({ value, label: dayText(value) }))}
         />
@@ -50,7 +53,7 @@ export function EntryForm({ startsOn, start, onSave, onCancel }: EntryFormProps)
           label="Time"
           help="Such as 1:30 or 1.5"
           autoComplete="off"
-          maxLength={6}
+          maxLength={12}
           defaultValue={start ? typedDuration(start.quarters) : ''}
         />
       </div>

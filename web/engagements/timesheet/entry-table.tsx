@@ -61,7 +61,7 @@ export function EntryTable({ entries, onEdit, onRemove, isBusy = false }: EntryT
         ))}
         <tr>
           <td className="semi" colSpan={2}>
-            Together
+            Total
           </td>
           <td className="r num semi sheet__time">{durationText(quartersOf(entries))}</td>
           {onEdit ? <td /> : null}

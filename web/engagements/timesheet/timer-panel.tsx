@@ -1,18 +1,17 @@
 import type { Timesheet } from '@guildhall/contract/engagements/timesheets.ts'
 import { timesheetLimits } from '@guildhall/contract/limits/engagements.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { useEffect, useRef, useState } from 'react'
-import { failureText } from '#lib/api/failure-text.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
-import { toast } from '#ui/overlays/toast.ts'
 import { timesheetApi, timesheetQuery, type WeekKey } from './queries.ts'
 import { useDays } from './use-days.ts'
+import { useStopTimer } from './use-stop-timer.ts'
 
 interface TimerPanelProps {
   sheet: Timesheet
@@ -21,16 +20,7 @@ interface TimerPanelProps {
 
 /** The timer: starts with what is worked on, and stops into an entry. It runs on while the page is closed. */
 export function TimerPanel({ sheet, week }: TimerPanelProps) {
-  const client = useQueryClient()
-  const { queryKey } = timesheetQuery(week)
-  const stop = useMutation({
-    mutationFn: () => timesheetApi.stop({ params: week }),
-    onSuccess({ timesheet }) {
-      client.setQueryData(queryKey, timesheet)
-      toast.success('The time is on the timesheet')
-    },
-    onError: (error) => toast.error(failureText(error)),
-  })
+  const stop = useStopTimer(week)
   const { timer, startsOn } = sheet
   const panel = useRef<HTMLElement>(null)
   // After a start and a stop the other button is there.

@@ -3,13 +3,12 @@ import type { Timesheet } from '@guildhall/contract/engagements/timesheets.ts'
 import { quartersOf } from '@guildhall/contract/engagements/work-prices.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { Icon } from '#ui/pictures/icon.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { durationText, weekText } from './duration.ts'
@@ -30,15 +29,14 @@ export function TimesheetPage({ week }: { week: WeekKey }) {
   const { engagementId, title, name, startsOn, hours, priceMinor, currency, isOpen, entries } = sheet
   return (
     <div className="page">
-      <nav className="crumbs pt-4" aria-label="Breadcrumb">
-        <Link to="/engagements">Engagements</Link>
-        <Icon of={ChevronRight} size={14} />
-        <Link className="trunc" to={`/engagements/${engagementId}`}>
-          {title}
-        </Link>
-        <Icon of={ChevronRight} size={14} />
-        <span>{name}</span>
-      </nav>
+      <Crumbs
+        link={Link}
+        above={[
+          { to: '/engagements', name: 'Engagements' },
+          { to: `/engagements/${engagementId}`, name: title },
+        ]}
+        here={name}
+      />
       <div className="phead">
         <div>
           <h1 className="t-page">Timesheet of {name.toLowerCase()}</h1>
@@ -55,7 +53,7 @@ export function TimesheetPage({ week }: { week: WeekKey }) {
           <State sheet={sheet} />
           {isOpen && !hasBegun ? (
             <EmptyState solid="octa" title="The week has not begun yet">
-              Time is entered from its first day on.
+              You can enter time from its first day.
             </EmptyState>
           ) : isOpen ? (
             <EntryEditor sheet={sheet} week={week} />
@@ -122,7 +120,7 @@ function State({ sheet: { delivered, isOpen, role, order } }: { sheet: Timesheet
     <div className="mb-4">
       <Notice kind={isOpen ? 'wait' : 'info'}>
         {isOpen ? (
-          'Changes are asked for. Correct the entries, then deliver the week again.'
+          'Your client asked for changes. Correct the entries, then deliver the week again.'
         ) : (
           <>
             Delivered <DateOf at={delivered.at} time />
@@ -140,7 +138,7 @@ function Nothing({ sheet: { role, order } }: { sheet: Timesheet }) {
   if (order === null)
     return (
       <EmptyState solid="octa" title="This week is not paid in yet">
-        Time can be entered once the week is paid in.
+        The timesheet opens once the week is paid in.
       </EmptyState>
     )
   if (over.includes(order.state))
@@ -152,8 +150,8 @@ function Nothing({ sheet: { role, order } }: { sheet: Timesheet }) {
   return (
     <EmptyState solid="octa" title="Nothing is delivered yet">
       {role === 'client'
-        ? 'You read the timesheet once it is delivered.'
-        : 'You can enter time again when changes are asked for.'}
+        ? 'You can read the timesheet once it is delivered.'
+        : 'You can enter time again if your client asks for changes.'}
     </EmptyState>
   )
 }

@@ -9,7 +9,7 @@ interface WeekMoneyProps {
   worked: number
 }
 
-/** What the entered time is worth, and what goes back to the client. */
+/** What the entered time is worth, and what is refunded to the client. */
 export function WeekMoney({ sheet, worked }: WeekMoneyProps) {
   const { hours, priceMinor, currency, role, delivered, isOpen, order } = sheet
   const all = hours * 4
@@ -51,7 +51,7 @@ export function WeekMoney({ sheet, worked }: WeekMoneyProps) {
           <p className="c2 t-sm mt-3">
             {worked > all
               ? `${durationText(worked - all)} more than was paid in. Shorten it before you deliver.`
-              : 'What was not worked goes back when the week is accepted.'}
+              : 'The time not worked is refunded when the week is accepted.'}
           </p>
         )}
       </div>

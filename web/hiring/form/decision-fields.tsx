@@ -24,8 +24,8 @@ export function DecisionFields({ form, values, start, today, isEdit }: DecisionF
   return (
     <>
       <p className="c2">
-        By this day everybody who proposed has an answer. Open proposals then close with “Not answered by the date
-        promised”, and your public answer rate counts them.
+        Answer everybody who proposed by this day. Open proposals then close with “Not answered by the date promised”,
+        and your public answer rate counts them.
       </p>
       <RadioCards
         {...decides}

@@ -1,7 +1,7 @@
 import '../jobs.css'
 import type { Job } from '@guildhall/contract/hiring/jobs.ts'
 import { type JobPay, jobAudiences, jobLengths } from '@guildhall/contract/hiring/options.ts'
-import { jobLengthWords } from '@guildhall/contract/hiring/words.ts'
+import { categoryName, jobLengthWords } from '@guildhall/contract/hiring/words.ts'
 import { hiringLimits as most } from '@guildhall/contract/limits/hiring.ts'
 import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import { currencySign } from '@guildhall/contract/values/currency-sign.ts'
@@ -104,7 +104,7 @@ export function JobForm({ job, start, today, owner }: JobFormProps) {
           <TextAreaField
             {...form.field('need')}
             label="Describe it"
-            help="Say what is not part of it: it saves both sides a question. Markdown: **bold**, lists, links."
+            help="Say what is not included. It saves both sides a question. Markdown: **bold**, lists, links."
             tally={tally(values.need, most.need)}
             rows={7}
             maxLength={most.need}
@@ -116,9 +116,10 @@ export function JobForm({ job, start, today, owner }: JobFormProps) {
               label="Category"
               placeholder="Choose one"
               value={values.category}
-              options={
-                job && !freelanceCategories.some((each) => each === job.category) ? [job.category] : freelanceCategories
-              }
+              options={(job && !freelanceCategories.some((each) => each === job.category)
+                ? [job.category]
+                : freelanceCategories
+              ).map((value) => ({ value, label: categoryName(value) }))}
             />
             <TextField
               {...form.field('skills')}
@@ -149,13 +150,13 @@ export function JobForm({ job, start, today, owner }: JobFormProps) {
           <div className="field-grid">
             <TextField
               {...form.field('from')}
-              label={values.pay === 'hours' ? 'An hour from' : 'Budget from'}
+              label={values.pay === 'hours' ? 'Hourly rate from' : 'Budget from'}
               defaultValue={start.from}
               {...amount}
             />
             <TextField
               {...form.field('to')}
-              label={values.pay === 'hours' ? 'An hour to' : 'Budget to'}
+              label={values.pay === 'hours' ? 'Hourly rate to' : 'Budget to'}
               defaultValue={start.to}
               {...amount}
             />
@@ -218,7 +219,7 @@ export function JobForm({ job, start, today, owner }: JobFormProps) {
           <Checkbox
             {...form.field('firstJobOnly')}
             label="Only for people who have not completed work here yet"
-            help="A first job helps people who begin. Nobody else can propose then."
+            help="A first job helps people who are starting out. Only they can propose."
           />
         </section>
         <section className="job-part">

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { TimeAgo } from '#lib/format/time-ago.tsx'
 import { dropTexts, readTexts } from '#lib/forms/device-texts.ts'
 import { Button } from '#ui/button.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { JobForm } from './job-form.tsx'
 import { emptyJob, type JobStart } from './job-values.ts'
@@ -49,6 +50,7 @@ export function NewJobPage({ today, owner }: NewJobPageProps) {
         isTouched.current = true
       }}
     >
+      <Crumbs link={Link} above={[{ to: '/freelancing', name: 'Freelancing' }]} here="Post a job" />
       <div className="phead">
         <div>
           <h1 className="t-page">Post a job</h1>

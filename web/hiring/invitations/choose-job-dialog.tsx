@@ -39,7 +39,7 @@ export function ChooseJobDialog({ person, onClose }: ChooseJobDialogProps) {
       open
       onClose={onClose}
       title={`Invite ${displayName(person)}`}
-      description="They are told, and can propose or decline."
+      description="We tell them. They can propose or decline."
     >
       <div className="mt-4 space-y-4.5">
         {error && !jobs ? <Notice kind="error">{failureText(error)}</Notice> : null}

@@ -41,7 +41,7 @@ export function DeclineDialog({ job: { id, title }, onClose }: DeclineDialogProp
         <SelectField
           {...form.field('reason')}
           label="Reason"
-          help="Only the client reads it"
+          help="Only the client can read it"
           value={form.watch('reason') ?? ''}
           placeholder="Choose a reason"
           options={invitationRefusals.map((value) => ({ value, label: invitationRefusalWords[value] }))}

@@ -31,7 +31,7 @@ export function InviteDialog({ job, onClose }: { job: Job; onClose: () => void }
           id={nameField}
           type="search"
           label="Name"
-          help="People who take work at the moment"
+          help="People available for work at the moment"
           autoComplete="off"
           maxLength={pageLimits.query}
           value={typed}
@@ -51,7 +51,7 @@ export function InviteDialog({ job, onClose }: { job: Job; onClose: () => void }
       </ul>
       <p className="c2 mt-3" role="status">
         {name !== '' && people.data?.length === 0 && !people.isPlaceholderData
-          ? 'Nobody who takes work has that name.'
+          ? 'Nobody available for work has that name.'
           : ''}
       </p>
       <div className="btn-group mt-4">

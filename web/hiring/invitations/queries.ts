@@ -30,7 +30,7 @@ export const invitationQueries = {
   /** The invitations that wait for the viewer. */
   mine: (api = invitationApi) =>
     queryOptions({ queryKey: [...all, 'mine'], queryFn: ({ signal }) => api.mine({ query: {}, signal }), ...fresh }),
-  /** People who take work, by name. */
+  /** People available for work, by name. */
   invitable: (id: string, q: string) =>
     queryOptions({
       queryKey: [...all, 'invitable', id, q],

@@ -28,7 +28,7 @@ export function CloseDialog({ job, onClose }: { job: Job; onClose: () => void })
   const open =
     job.proposals === 0
       ? 'Nobody can propose any more.'
-      : `${job.proposals === 1 ? 'The open proposal ends' : `The ${job.proposals} open proposals end`}, and everybody is told. Accepted ones go on.`
+      : `${job.proposals === 1 ? 'The open proposal ends' : `The ${job.proposals} open proposals end`}, and we tell everybody. Accepted proposals continue.`
   return (
     <Dialog open onClose={onClose} title="Close this job" description={open}>
       <form {...form.formProps} className="mt-4 space-y-4.5" aria-label="Close this job">

@@ -1,12 +1,12 @@
 import type { Job } from '@guildhall/contract/hiring/jobs.ts'
 import { categoryPages } from '@guildhall/contract/hiring/words.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import Pencil from 'lucide-react/icons/pencil'
 import { Link } from 'react-router'
 import { displayName, roleOf } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
@@ -18,13 +18,14 @@ export function JobHead({ job }: { job: Job }) {
   const page = categoryPages.find((each) => each.category === category)
   return (
     <>
-      <nav className="crumbs pt-4" aria-label="Breadcrumb">
-        {job.isOwn ? <Link to="/my-jobs">My jobs</Link> : <Link to="/freelancing">Freelancing</Link>}
-        <Icon of={ChevronRight} size={14} />
-        {page ? <Link to={`/freelancing/category/${page.slug}`}>{page.name}</Link> : <span>{category}</span>}
-        <Icon of={ChevronRight} size={14} />
-        <span>Job {number}</span>
-      </nav>
+      <Crumbs
+        link={Link}
+        above={[
+          job.isOwn ? { to: '/my-jobs', name: 'My jobs' } : { to: '/freelancing', name: 'Freelancing' },
+          page ? { to: `/freelancing/category/${page.slug}`, name: page.name } : { name: category },
+        ]}
+        here={`Job ${number}`}
+      />
       <div className="phead">
         <div className="min-w-0">
           <h1 className="t-page work job-title">{title}</h1>

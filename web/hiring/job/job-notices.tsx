@@ -16,8 +16,8 @@ export function JobNotices({ job: { state, reason, endedAt, isHidden, isOwn } }:
       {isHidden ? (
         <div className="mb-4">
           <Notice kind="error">
-            <p className="semi">This job was hidden by the moderators.</p>
-            <p>Only you see it, and nobody can propose.</p>
+            <p className="semi">The moderators have hidden this job.</p>
+            <p>Only you can see it, and nobody can propose.</p>
           </Notice>
         </div>
       ) : null}

@@ -62,7 +62,7 @@ function standingOf(job: Job, proposals: readonly Proposal[]): Standing {
   const accepted = proposals.filter(({ state }) => state === 'accepted')
   const day = weekdayText(decisionDay(job))
   if (job.state === 'decided')
-    return { turn: 'done', title: 'All places are filled', next: 'Everybody else who proposed was told.', accepted }
+    return { turn: 'done', title: 'All places are filled', next: 'We told everybody else who proposed.', accepted }
   if (job.state === 'closed')
     return { turn: 'stopped', title: 'This job is closed', next: 'It takes no more proposals.', accepted }
   if (accepted.length > 0)

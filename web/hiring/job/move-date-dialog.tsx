@@ -36,7 +36,7 @@ export function MoveDateDialog({ job, onClose }: { job: Job; onClose: () => void
       open
       onClose={onClose}
       title="Move the decision date"
-      description={`Now ${weekdayText(now)}. You can move it once; everybody with an open proposal is told.`}
+      description={`Now ${weekdayText(now)}. You can move it once; we tell everybody with an open proposal.`}
     >
       <form {...form.formProps} className="mt-4 space-y-4.5" aria-label="Move the decision date">
         <FormNotices form={form} />

@@ -75,14 +75,14 @@ function OwnWords({ id }: { id: string }) {
   return page ? (
     <EmptyState
       solid="octa"
-      title="Your words can no longer be changed"
+      title="You can no longer change your text"
       actions={
         <Link className={buttonClass({ look: 'primary' })} to={`/engagements/${id}`}>
           Open your offer
         </Link>
       }
     >
-      Words can be changed until the client answers.
+      You can change the text until the client answers.
     </EmptyState>
   ) : (
     <Loading className="mt-4">

@@ -66,7 +66,7 @@ function OwnProposal({ job, own }: { job: Job; own: NonNullable<Job['own']> }) {
           </Link>
           {isSent ? (
             <Link className={buttonClass({ look: 'quiet', size: 'sm' })} to={`/jobs/${job.id}/propose`}>
-              Change the words
+              Change the text
             </Link>
           ) : null}
         </div>

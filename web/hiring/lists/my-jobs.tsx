@@ -1,4 +1,5 @@
 import type { JobCard } from '@guildhall/contract/hiring/jobs.ts'
+import { categoryName } from '@guildhall/contract/hiring/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
@@ -12,7 +13,7 @@ import { type HiringPlace, hiringQueries } from '../queries.ts'
 import { dayText, decisionDay, jobStatus, proposalsText } from '../words.ts'
 import { HiringList } from './hiring-list.tsx'
 
-const emptyTitles = { open: 'No job of yours is open', over: 'No job of yours is over' }
+const emptyTitles = { open: 'You have no open jobs', over: 'You have no jobs that are over' }
 
 /** The jobs that the viewer posted, with what waits for them. */
 export function MyJobs({ place }: { place: HiringPlace }) {
@@ -56,7 +57,7 @@ function Row({ job }: { job: JobCard }) {
           {title}
         </Link>
         <p className="row row--wrap gap-x-2 t-sm c2">
-          <span>{category}</span>
+          <span>{categoryName(category)}</span>
           <span className="c3 num">Job {number}</span>
         </p>
       </div>

@@ -13,7 +13,7 @@ import { type HiringPlace, hiringQueries } from '../queries.ts'
 import { clientName, dayText, decisionDay, proposalStatus, waitsForClient, waitsForMaker } from '../words.ts'
 import { HiringList } from './hiring-list.tsx'
 
-const emptyTitles = { open: 'No proposal of yours is open', over: 'No proposal of yours is over' }
+const emptyTitles = { open: 'You have no open proposals', over: 'You have no proposals that are over' }
 
 /** The proposals that the viewer made, with whose turn it is and until when. */
 export function MyProposals({ place }: { place: HiringPlace }) {
@@ -82,9 +82,9 @@ function Row({ proposal }: { proposal: OwnProposal }) {
           <Link
             className={buttonClass({ look: 'quiet', size: 'sm' })}
             to={`/jobs/${job.id}/propose`}
-            aria-label={`Change the words: ${job.title}`}
+            aria-label={`Change the text: ${job.title}`}
           >
-            Change the words
+            Change the text
           </Link>
         ) : null}
         <Link

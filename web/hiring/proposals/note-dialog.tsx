@@ -35,7 +35,7 @@ export function NoteDialog({ jobId, proposal, onClose }: NoteDialogProps) {
   })
   const title = `Note on ${makerName(proposal)}`
   return (
-    <Dialog open onClose={onClose} title={title} description="Only you read it.">
+    <Dialog open onClose={onClose} title={title} description="Only you can read it.">
       <form {...form.formProps} className="mt-4 space-y-4.5" aria-label={title}>
         <FormNotices form={form} />
         <TextAreaField

@@ -19,7 +19,7 @@ interface PartProps {
   acts: ProposalActs
 }
 
-/** Who made a proposal, how it stands, and whether it is on the shortlist. */
+/** Who made a proposal, its state, and whether it is on the shortlist. */
 export function Maker({ proposal, acts: { job } }: PartProps) {
   const { person, shortlisted, isFirstJob } = proposal
   const mark = useMark(job.id)

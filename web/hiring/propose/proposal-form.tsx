@@ -2,10 +2,11 @@ import type { Job } from '@guildhall/contract/hiring/jobs.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { BusinessStep } from '#business/business-step.tsx'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { useRequestKey } from '#lib/forms/use-request-key.ts'
 import { useSite } from '#lib/page/site.ts'
-import { BusinessFirst, Declarations } from '#terms/declarations.tsx'
+import { Declarations } from '#terms/declarations.tsx'
 import { StartField, TermsFields } from '#terms/terms-fields.tsx'
 import { emptyTerms, type TermsStart, type Way } from '#terms/terms-values.ts'
 import { useMilestoneRows } from '#terms/use-milestone-rows.ts'
@@ -38,7 +39,8 @@ export function ProposalForm({ job }: { job: Job }) {
   const form = useApiForm({
     schema: async () => (await import('@guildhall/contract/hiring/proposals.ts')).ProposalInput,
     defaultValues: { licence: emptyTerms.licence },
-    toInput: (values: ProposalValues) => inputOf(values, { questions, projects, way, rows: rows.rows, currency }),
+    toInput: (values: ProposalValues) =>
+      inputOf(values, { questions, projects, way, rows: rows.rows, currency, asksAdult: needs.adult }),
     fieldAt: (path) => fieldAt(path, rows.rows),
     async send(body) {
       const { proposal } = await proposalApi.make({ params: { id }, body, idempotencyKey: keyOf(body) }).catch(refresh)
@@ -56,7 +58,6 @@ export function ProposalForm({ job }: { job: Job }) {
       await navigate(`/jobs/${id}`)
     },
   })
-  if (needs.business) return <BusinessFirst />
   return (
     <form {...form.formProps} className="job-form space-y-4.5 mt-4" aria-label="Proposal">
       <FormNotices form={form} />
@@ -64,6 +65,7 @@ export function ProposalForm({ job }: { job: Job }) {
       <h2 className="t-section job-form__h">Your offer</h2>
       <TermsFields {...{ form, way, rows, currency, feePercent }} onWay={setWay} start={start} />
       <StartField form={form} way={way} start="" />
+      {needs.business ? <BusinessStep made="offer" /> : null}
       <Declarations form={form} asksAdult={needs.adult} />
       <p className="c2 t-sm">
         {clientName(job.client)} answers by {weekdayText(decisionDay(job))}. Until then you can change your proposal or

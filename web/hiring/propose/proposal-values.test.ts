@@ -11,6 +11,7 @@ const chosen = {
   way: 'milestones' as const,
   rows: ['m0', 'm2'],
   currency: 'USD',
+  asksAdult: true,
 }
 const filled: ProposalValues = {
   cover: 'Chapter by chapter.',
@@ -23,6 +24,7 @@ const filled: ProposalValues = {
   },
   licence: 'all-rights',
   startsOn: '',
+  isAdult: true,
   notAssessed: true,
 }
 
@@ -50,7 +52,7 @@ test('typed fields become a proposal: an answer for each question, milestones in
 })
 
 test('an empty form names each missing field, also those of questions and milestones', () => {
-  const empty = { ...filled, cover: '', answers: {}, scope: '', rows: {}, notAssessed: false }
+  const empty = { ...filled, cover: '', answers: {}, scope: '', rows: {}, isAdult: false, notAssessed: false }
   expect(messagesOf(empty)).toEqual({
     cover: jobTexts.cover,
     'answers.a0': jobTexts.answers,
@@ -60,6 +62,7 @@ test('an empty form names each missing field, also those of questions and milest
     'rows.m0.amount': engagementTexts.amount,
     'rows.m2.title': engagementTexts.milestoneTitle,
     'rows.m2.amount': engagementTexts.amount,
+    isAdult: engagementTexts.isAdult,
     notAssessed: engagementTexts.notAssessed,
   })
 })

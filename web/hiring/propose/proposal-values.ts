@@ -28,18 +28,20 @@ interface Added extends Chosen {
   questions: readonly string[]
   projects: readonly string[]
   currency: string
+  /** They have not declared yet that they are an adult. */
+  asksAdult: boolean
 }
 
 /** Returns a proposal from its fields, not yet validated. */
 export function inputOf(
   values: ProposalValues,
-  { questions, projects, way, rows, currency }: Added,
+  { questions, projects, way, rows, currency, asksAdult }: Added,
 ): Record<keyof ProposalInput, unknown> {
   return {
     ...wordsInput(values, questions, projects),
     offer: {
       terms: termsInput(values, { way, rows }, currency),
-      ...(values.isAdult ? { isAdult: true } : {}),
+      ...(asksAdult ? { isAdult: Boolean(values.isAdult) } : {}),
       notAssessed: values.notAssessed,
     },
   }

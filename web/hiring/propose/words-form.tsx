@@ -30,7 +30,7 @@ export function WordsForm({ proposal }: { proposal: OwnProposal }) {
     },
   })
   return (
-    <form {...form.formProps} className="job-form space-y-4.5 mt-4" aria-label="Words of your proposal">
+    <form {...form.formProps} className="job-form space-y-4.5 mt-4" aria-label="Text of your proposal">
       <FormNotices form={form} />
       <WordsFields
         form={form}
@@ -47,7 +47,7 @@ export function WordsForm({ proposal }: { proposal: OwnProposal }) {
       </p>
       <div className="btn-group">
         <Button {...form.submitProps} look="primary">
-          Save the words
+          Save text
         </Button>
         <Link className={buttonClass({ look: 'quiet' })} to={`/jobs/${job.id}`}>
           Cancel

@@ -185,7 +185,7 @@ function CodeForm({ phone, hasOutbox, onOther, onVerified }: CodeFormProps) {
       </p>
       {hasOutbox ? (
         <p className="c3 t-sm">
-          Demo mode sends none. <OutboxLink />
+          Demo mode sends no messages. <OutboxLink />
         </p>
       ) : null}
       <div className="btn-group mt-2 justify-end w-full">

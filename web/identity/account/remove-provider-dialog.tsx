@@ -42,7 +42,7 @@ export function RemoveProviderDialog({ provider, onRemoved, onClose }: RemovePro
         </div>
       ) : null}
       <div className="btn-group mt-5 justify-end w-full">
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>{`Keep ${provider.name}`}</Button>
         <Button look="danger-solid" busy={remove.isPending} onClick={() => remove.mutate()}>
           Remove
         </Button>

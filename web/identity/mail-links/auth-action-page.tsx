@@ -82,7 +82,7 @@ function RecoverEmail({ oobCode, ...outcome }: LinkOutcome & { oobCode: string }
       {...outcome}
       name="Take back your email address"
       lead="Somebody changed the address of your account. Set a new password: the account gets this address back, and every device is signed out."
-      button="Take it back"
+      button="Take back the address"
       spend={async (newPassword) => {
         const email = await identity.recoverEmail(oobCode, newPassword)
         return (

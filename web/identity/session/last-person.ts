@@ -12,6 +12,7 @@ export function lastPerson(): Viewer | null {
         role: 'member',
         cartItems: 0,
         unread: 0,
+        isMentor: false,
         takesWork: false,
         strength: null,
       }

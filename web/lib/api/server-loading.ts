@@ -1,4 +1,10 @@
-import { type DehydratedState, dehydrate, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query'
+import {
+  type DehydratedState,
+  dehydrate,
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { data } from 'react-router'
 import { ApiError } from './api-error.ts'
 import { queryClient } from './query-client.ts'
@@ -16,12 +22,19 @@ export async function load(...queries: readonly AnyQuery[]): Promise<DehydratedS
 
 /**
  * Like `load`, with optional queries `beside`: where the server cannot answer one of those now, the page renders without it
- * and fetches it in the browser. Permanent refusals are thrown.
+ * and fetches it in the browser. Permanent refusals are thrown. `after` returns more optional queries, which need the
+ * answers of the first.
  */
-export async function loadBeside(queries: readonly AnyQuery[], beside: readonly AnyQuery[]): Promise<DehydratedState> {
+export async function loadBeside(
+  queries: readonly AnyQuery[],
+  beside: readonly AnyQuery[],
+  after: (client: QueryClient) => readonly AnyQuery[] = () => [],
+): Promise<DehydratedState> {
   const client = queryClient()
   const ask = (query: AnyQuery) => client.fetchQuery({ ...(query as FetchQueryOptions), retry: false })
-  await Promise.all([...queries.map(ask), ...beside.map((query) => ask(query).catch(unlessLater))])
+  const askOptional = (query: AnyQuery) => ask(query).catch(unlessLater)
+  const first = Promise.all(queries.map(ask)).then(() => Promise.all(after(client).map(askOptional)))
+  await Promise.all([first, ...beside.map(askOptional)])
   return dehydrate(client)
 }
 

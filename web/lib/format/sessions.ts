@@ -1,4 +1,4 @@
-import { backSteps } from '@guildhall/contract/orders/cancel-rules.ts'
+import { refundSteps } from '@guildhall/contract/orders/cancel-rules.ts'
 import type { ChosenSession } from '@guildhall/contract/orders/chosen-session.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { dayTimeIn, spanIn, zoneCity } from '@guildhall/contract/values/zoned-times.ts'
@@ -14,13 +14,15 @@ interface Priced extends Pick<ChosenSession, 'start' | 'cancelRule'> {
   currency: string
 }
 
-/** Returns what comes back to a guest who cancels, with its dates and amounts, by the clocks of a zone. */
+/** Says what is refunded to a guest who cancels, with dates and amounts, by the clocks of a zone. */
 export function backWords({ start, cancelRule, priceMinor, currency }: Priced, zone: string): string {
   const now = Date.now()
-  const steps = backSteps({ cancelRule, start, priceMinor }).filter(({ until }) => until.getTime() > now)
-  const host = 'If the host cancels, all of it comes back.'
-  if (steps.length === 0) return `If you cancel, nothing comes back: the session is too near. ${host}`
-  const parts = steps.map(({ until, backMinor }) => `${moneyText(backMinor, currency)} until ${dayTimeIn(until, zone)}`)
+  const steps = refundSteps({ cancelRule, start, priceMinor }).filter(({ until }) => until.getTime() > now)
+  const host = 'If the host cancels, you get everything back.'
+  if (steps.length === 0) return `If you cancel, you get nothing back: the session is too soon. ${host}`
+  const parts = steps.map(
+    ({ until, refundMinor }) => `${moneyText(refundMinor, currency)} until ${dayTimeIn(until, zone)}`,
+  )
   const startsAt = Date.parse(start)
   const last = steps.at(-1)?.until.getTime() === startsAt ? '' : ', and nothing after that'
   return `If you cancel, you get back ${parts.join(', ')}${last}. ${host}`

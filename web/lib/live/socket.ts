@@ -7,7 +7,8 @@ interface SocketWants {
   customUserId: string
   /** A valid ID token; null for visitors. */
   token: () => Promise<string | null>
-  handlers: ServerEvents
+  /** Single pages hear changes of free times (use-watched-hosts.ts). */
+  handlers: Omit<ServerEvents, 'slots:changed'>
   /** The socket opened, for the first time or again: fetch what was missed. */
   onOpen: (isAgain: boolean) => void
   /**

@@ -60,7 +60,7 @@ const timeQuery = ({ start, bookingId }: SessionChoice): Record<string, string> 
   ...(bookingId === null ? {} : { [timeQueries.bookingId]: bookingId }),
 })
 
-// Who wants a time has declared that it is not about work that will be assessed: the page before asks for it.
+// The page before asked for the declaration that the session is not about work to be assessed.
 function readTime(query: URLSearchParams): SessionChoice | null {
   const start = query.get(timeQueries.start) ?? ''
   const bookingId = query.get(timeQueries.bookingId)

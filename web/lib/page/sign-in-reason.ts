@@ -1,6 +1,6 @@
 import { actQuery } from './sign-in-path.ts'
 
-/** What the sign-in page says to a visitor who wanted to do it. Apart from the links to it, which every page has. */
+/** What the sign-in page says to a visitor who wanted to do it. In its own file, because every page has links to the sign-in. */
 const acts = {
   favorite: 'Sign in to keep favorites.',
   question: 'Sign in to ask the seller.',

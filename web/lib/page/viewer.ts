@@ -16,12 +16,16 @@ export interface Viewer {
   role: Role
   /** Whether the account is suspended: then only the pages of `#lib/page/suspended-pages.ts` open. */
   suspended: boolean
+  /** Of the profile; empty when it names none. */
+  timeZone: string
   /** Projects in the cart when the page was loaded. */
   cartItems: number
   /** Unread notifications when the page was loaded. */
   unread: number
   /** Conversations with unread messages when the page was loaded. */
   unreadMessages: number
+  /** Whether they were a mentor when the page was loaded. */
+  isMentor: boolean
   /** Whether they took work when the page was loaded. */
   takesWork: boolean
   /** How complete the profile is, and the next step; `next` is null when nothing is missing. Null while unknown. */
@@ -45,8 +49,9 @@ export function viewerOf({
   cartItems,
   unreadNotifications: unread,
   unreadConversations: unreadMessages,
+  isMentor,
 }: OwnProfile): Omit<Viewer, 'strength' | 'takesWork'> {
-  const { firstName, lastName, companyName, avatar } = profile
+  const { firstName, lastName, companyName, avatar, timeZone } = profile
   const { userType, email } = auth
   return {
     customUserId,
@@ -58,8 +63,10 @@ export function viewerOf({
     userType,
     role,
     suspended,
+    timeZone,
     cartItems,
     unread,
     unreadMessages,
+    isMentor,
   }
 }

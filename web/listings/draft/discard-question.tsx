@@ -19,7 +19,7 @@ export function DiscardQuestion({ open, isNew, onClose, onDiscard }: DiscardQues
       description="What you wrote and did not save is lost."
     >
       <div className="btn-group mt-5 justify-end w-full">
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>Keep editing</Button>
         <Button look="danger" onClick={onDiscard}>
           {isNew ? 'Start again' : 'Discard changes'}
         </Button>

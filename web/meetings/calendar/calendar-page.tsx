@@ -43,7 +43,7 @@ export function CalendarPage({ first }: { first: Place }) {
     placeholderData: keepPreviousData,
   })
   const calendar = data ?? none
-  const zone = useTimeZone(calendar.zone)
+  const zone = useTimeZone()
   const entries = entriesByDay(calendar, zone)
   const open = openByDay(calendar.open, zone)
   const today = dateIn(new Date(), zone)
@@ -118,10 +118,7 @@ export function CalendarPage({ first }: { first: Place }) {
           <OwnCalendar month={day.slice(0, 7)} />
         </aside>
       </div>
-      <Scheduler
-        asked={asked === null ? null : { ...(asked === 'plain' ? {} : asked), zone: calendar.zone }}
-        onClose={() => setAsked(null)}
-      />
+      <Scheduler asked={asked === 'plain' ? {} : asked} onClose={() => setAsked(null)} />
     </div>
   )
 }
@@ -155,9 +152,11 @@ function Legend({ view, zone }: { view: View; zone: string }) {
       </span>
       <span>
         <i className="ev ev--due" />
-        Falls due
+        Due
       </span>
-      {view === 'month' ? <span>Enter opens a day, N schedules on it</span> : null}
+      {view === 'month' ? (
+        <span className="cal-key__keys">Press Enter to open a day, or N to schedule a meeting on it</span>
+      ) : null}
       {view === 'week' ? (
         <>
           <span>
@@ -167,10 +166,10 @@ function Legend({ view, zone }: { view: View; zone: string }) {
               book you
             </Link>
           </span>
-          <span>Press or drag over free time to schedule</span>
+          <span>Press or drag over free time to schedule a meeting</span>
         </>
       ) : null}
-      <span className="cal-key__zone">Times are yours, {zoneText(zone, new Date())}</span>
+      <span className="cal-key__zone">Times are in your time zone, {zoneText(zone, new Date())}</span>
     </div>
   )
 }

@@ -8,7 +8,7 @@ const meeting = {
 }
 const due = { kind: 'sold', title: 'Order 7 due', at: '2026-11-26T23:10:00.000Z', href: '/sales/a' } as const
 
-test('entries stand on the days of the reader’s zone, and a meeting over midnight on both', () => {
+test('entriesByDay puts entries on the days of the reader’s zone, and a meeting over midnight on both days', () => {
   const of = (zone: string) =>
     [...entriesByDay({ meetings: [meeting], sessions: [], due: [due] }, zone)].map(([day, entries]) => [
       day,
@@ -37,7 +37,7 @@ test('entries stand on the days of the reader’s zone, and a meeting over midni
   expect(entry).toMatchObject({ look: 'meeting', beside: 'Ben and 2 more', href: '/meetings/aaaaaaaaaaaa' })
 })
 
-test('a meeting looks as it stands for the reader', () => {
+test('lookOf shows whether a meeting waits for the reader, and whether all accepted', () => {
   const look = (over: object) =>
     entriesByDay({ meetings: [{ ...meeting, ...over }], sessions: [], due: [] }, 'UTC').get('2026-11-26')?.[0]?.look
   expect(look({ state: 'accepted' })).toBe('ok')

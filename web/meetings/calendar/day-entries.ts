@@ -31,7 +31,7 @@ const stateWords: Record<EntryLook, string> = {
   meeting: 'Meeting',
   ok: 'Accepted by all',
   wait: 'Waiting for an answer',
-  due: 'Falls due',
+  due: 'Due',
 }
 
 /** Returns the entries of each day, by the clocks of a zone: what falls due first, then meetings and sessions by their start. */

@@ -22,7 +22,7 @@ export function ListView({ days, today, entries, onSchedule, isOpen }: ListViewP
     return (
       <EmptyState
         solid="cube"
-        title="Nothing is on these days"
+        title="Nothing on these days"
         actions={<Button onClick={() => onSchedule(days[0] ?? today)}>Schedule on {fullDay(days[0] ?? today)}</Button>}
       />
     )
@@ -36,7 +36,7 @@ export function ListView({ days, today, entries, onSchedule, isOpen }: ListViewP
           </h2>
           {(entries.get(day) ?? []).length === 0 ? (
             <p className="c2 t-sm mt-1">
-              Nothing is on this day.{' '}
+              Nothing on this day.{' '}
               <button type="button" className="link" onClick={() => onSchedule(day)}>
                 Schedule a meeting
               </button>

@@ -3,14 +3,13 @@ import { type BusyAudience, busyAudiences } from '@guildhall/contract/meetings/o
 import { busyAudienceWords } from '@guildhall/contract/meetings/words.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
-import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { failureText } from '#lib/api/failure-text.ts'
-import { downloadFile } from '#lib/api/file-transfer.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast.ts'
+import { DownloadButton } from '#uploads/download-button.tsx'
 import { calendarApi, meetingApi, meetingQueries } from '../queries.ts'
 
 const fail = (error: unknown) => toast.error(failureText(error))
@@ -79,11 +78,6 @@ export function OwnCalendar({ month }: { month: string }) {
       () => toast.error('The address could not be copied. Select it and copy it yourself.'),
     )
   }
-  const download = useMutation({
-    mutationFn: () =>
-      downloadFile(calendarCalls.month, { query: `?month=${month}`, fallback: `guildhall-${month}.ics` }),
-    onError: fail,
-  })
   return (
     <section className="panel" aria-labelledby="own-calendar">
       <div className="panel__h">
@@ -98,7 +92,7 @@ export function OwnCalendar({ month }: { month: string }) {
         </p>
         {url === null ? (
           <Button size="sm" className="mt-3" busy={renew.isPending} onClick={() => renew.mutate()}>
-            Make an address
+            Create address
           </Button>
         ) : (
           <>
@@ -117,16 +111,16 @@ export function OwnCalendar({ month }: { month: string }) {
           </>
         )}
         <div className="mt-3">
-          <Button size="sm" look="quiet" icon={Download} busy={download.isPending} onClick={() => download.mutate()}>
+          <DownloadButton size="sm" look="quiet" endpoint={calendarCalls.month} query={`?month=${month}`}>
             Download .ics of this month
-          </Button>
+          </DownloadButton>
         </div>
       </div>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
         asks
-        title="Make a new address?"
+        title="Create a new address?"
         description="Programs that use the old one no longer get your calendar."
       >
         <div className="btn-group justify-end w-full mt-4">

@@ -150,7 +150,7 @@ export function WeekView({ day, today, entries, open, onDay, onSchedule }: WeekV
   )
 }
 
-/** The meetings that begin in a half hour, as long as they take; those at the same time stand beside each other. */
+/** The meetings that begin in a half hour, as tall as they are long; those at the same time are side by side. */
 function Beginning({ entries, slot }: { entries: readonly DayEntry[]; slot: number }) {
   const timed = entries.filter(isTimed)
   return timed

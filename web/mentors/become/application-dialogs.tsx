@@ -1,5 +1,6 @@
 import { applicationLimits as most } from '@guildhall/contract/limits/mentors.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRevalidator } from 'react-router'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
@@ -19,7 +20,7 @@ export function AskTimesDialog({ onClose }: DialogProps) {
     schema: async () => (await import('@guildhall/contract/mentors/applications.ts')).mentoringEndpoints.askTimes.body,
     async send(body) {
       client.setQueryData(mentoringQueries.own().queryKey, await mentoringApi.askTimes({ body }))
-      toast.success('We look for other times')
+      toast.success('We are looking for other times')
       onClose()
     },
   })
@@ -54,10 +55,10 @@ export function WithdrawDialog({ onClose }: DialogProps) {
       asks
       onClose={onClose}
       title="Withdraw your application?"
-      description={`A talk that you have chosen is cancelled. You can apply again at once, ${most.sentAtMost} times in ${most.sentWithinDays} days.`}
+      description={`If you have chosen a time for the talk, we cancel it. You can apply again at once, ${most.sentAtMost} times in ${most.sentWithinDays} days.`}
     >
       <div className="btn-group justify-end w-full mt-4">
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>Keep application</Button>
         <Button look="danger-solid" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
           Withdraw application
         </Button>
@@ -68,7 +69,16 @@ export function WithdrawDialog({ onClose }: DialogProps) {
 
 /** Ends being a mentor, after a question. */
 export function LeaveDialog({ onClose }: DialogProps) {
-  const leave = useMentoringMove(() => mentoringApi.leave({ body: {} }), 'You are not a mentor any more', onClose)
+  const { revalidate } = useRevalidator()
+  const leave = useMentoringMove(
+    () => mentoringApi.leave({ body: {} }),
+    'You are no longer a mentor',
+    () => {
+      // The menus name the page differently now.
+      void revalidate()
+      onClose()
+    },
+  )
   return (
     <Dialog
       open

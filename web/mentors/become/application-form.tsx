@@ -109,8 +109,8 @@ export function ApplicationForm({ data: { needs, currency } }: { data: Mentoring
           <fieldset className="field">
             <legend className="label">People who can speak for you, optional</legend>
             <p className="help mb-2">
-              Each gets one email with your name, and answers on a page of ours. After {refereeLimits.keptDays} days we
-              delete name, address and answer.
+              We send each person one email with your name and a link to answer. After {refereeLimits.keptDays} days, we
+              delete their name, address and answer.
             </p>
             {rows.map((row) => (
               <div key={row} className="field-pair mb-2">
@@ -139,14 +139,14 @@ export function ApplicationForm({ data: { needs, currency } }: { data: Mentoring
           <div className="field-pair">
             <TextField
               {...form.field('price')}
-              label={`An hour should cost (${currencySign(currency)})`}
-              help="What you have in mind, 0 for free. You set prices with your sessions."
+              label={`Price per hour (${currencySign(currency)})`}
+              help="A rough idea, or 0 for free. You set the real prices with your sessions."
               inputMode="decimal"
               autoComplete="off"
             />
             <TextField
               {...form.field('hours')}
-              label="Hours a week, at most"
+              label="Most hours a week"
               help={`1 to ${most.hoursAWeek}. You set your hours after the decision.`}
               inputMode="numeric"
               maxLength={2}
@@ -157,7 +157,7 @@ export function ApplicationForm({ data: { needs, currency } }: { data: Mentoring
             <Checkbox
               {...form.field('isAdult')}
               label="I am 18 or older"
-              help="Mentors are adults. You say this once."
+              help="Mentors must be adults. We ask this only once."
             />
           ) : null}
           <div className="btn-group">

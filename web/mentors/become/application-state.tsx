@@ -20,12 +20,12 @@ const WithdrawDialog = lazyPart(() => import('./application-dialogs.tsx').then((
 const stepWords: Record<ApplicationStep, string> = {
   sent: 'Sent',
   read: 'Read',
-  talk: `Talk of ${most.talkMinutes} minutes`,
+  talk: `${most.talkMinutes}-minute talk`,
   decision: 'Decision',
   bookable: 'Bookable',
 }
 
-/** How an application stands: its steps with their promised dates, and what the applicant can do. */
+/** The state of an application: its steps with their promised dates, and what the applicant can do. */
 export function ApplicationState({ application }: { application: Application }) {
   const { state, steps, sentAt, endedAt, closesAt } = application
   const [dialog, setDialog] = useState<'ask' | 'withdraw' | null>(null)
@@ -55,11 +55,15 @@ export function ApplicationState({ application }: { application: Application }) 
           </div>
           {late?.dueAt ? (
             <Status kind="bad">
-              {stepWords[late.step]}: late, was due <DateOf at={late.dueAt} />
+              <span>
+                {stepWords[late.step]}: late, was due <DateOf at={late.dueAt} />
+              </span>
             </Status>
           ) : next?.dueAt ? (
             <Status kind="wait">
-              {stepWords[next.step]}: due <DateOf at={next.dueAt} />
+              <span>
+                {stepWords[next.step]}: due <DateOf at={next.dueAt} />
+              </span>
             </Status>
           ) : (
             <Status kind={applicationStateWords[state].kind}>{applicationStateWords[state].label}</Status>
@@ -102,9 +106,9 @@ function Turn({ application, onAsk }: { application: Application; onAsk: () => v
         title={times.length > 0 ? 'Your turn: choose a time for the talk' : 'Your turn: ask for other times'}
         next={
           <>
-            {times.length === 0 ? 'The offered times are over. ' : null}
-            Until <DateOf at={chooseUntil ?? ''} />. Then the application counts as withdrawn, and you can send a new
-            one.
+            {times.length === 0 ? 'The times we offered have passed. ' : null}
+            You have until <DateOf at={chooseUntil ?? ''} />. After that, the application counts as withdrawn and you
+            can send a new one. <ZoneOfTimes times={times} />
           </>
         }
         action={<Times times={times} onAsk={onAsk} />}
@@ -112,18 +116,18 @@ function Turn({ application, onAsk }: { application: Application; onAsk: () => v
     )
   if (state === 'talk' && talk)
     return talk.isOff ? (
-      <TurnBox turn="theirs" title="The talk was called off" next="We offer you other times." />
+      <TurnBox turn="theirs" title="The talk was called off" next="We will offer you other times." />
     ) : (
       <TurnBox
         turn={Date.parse(talk.end) > Date.now() ? 'yours' : 'theirs'}
         icon={CalendarClock}
-        title={Date.parse(talk.end) > Date.now() ? 'Come to the talk' : 'We decide now'}
+        title={Date.parse(talk.end) > Date.now() ? 'Come to the talk' : 'We are deciding'}
         next={
           Date.parse(talk.end) > Date.now() ? (
             <TalkTime {...talk} />
           ) : dueAt ? (
             <>
-              We tell you by <DateOf at={dueAt} />.
+              We will tell you by <DateOf at={dueAt} />.
             </>
           ) : null
         }
@@ -141,19 +145,23 @@ function Turn({ application, onAsk }: { application: Application; onAsk: () => v
 }
 
 const words: Partial<Record<State, { turn: 'theirs' | 'done' | 'stopped'; title: string; next?: ReactNode }>> = {
-  sent: { turn: 'theirs', title: 'We read your application', next: `Within ${most.readDays} days of sending it.` },
-  read: { turn: 'theirs', title: 'We look for times for the talk', next: `We offer ${most.times} times.` },
+  sent: { turn: 'theirs', title: 'We are reading your application', next: `This takes up to ${most.readDays} days.` },
+  read: {
+    turn: 'theirs',
+    title: 'We are looking for times for the talk',
+    next: `We will offer you ${most.times} times.`,
+  },
   refused: { turn: 'stopped', title: 'Your application was refused' },
   withdrawn: { turn: 'stopped', title: 'This application was withdrawn', next: 'You can send a new one.' },
   closed: {
     turn: 'stopped',
     title: 'We did not decide in time',
-    next: `We are sorry: nobody decided within ${most.openDays} days. You can send a new application at once.`,
+    next: `We are sorry. Nobody decided within ${most.openDays} days. You can send a new application at once.`,
   },
 }
 
 function TalkTime({ start, place }: { start: string; place: string }) {
-  const zone = useTimeZone(null)
+  const zone = useTimeZone()
   return (
     <>
       {dayTimeIn(start, zone)}, {zoneText(zone, start)}. Where: {place}
@@ -161,8 +169,14 @@ function TalkTime({ start, place }: { start: string; place: string }) {
   )
 }
 
+/** Says whose clocks the offered times show. */
+function ZoneOfTimes({ times: [first] }: { times: readonly string[] }) {
+  const zone = useTimeZone()
+  return first ? `Times are in your time zone, ${zoneText(zone, first)}.` : null
+}
+
 function Times({ times, onAsk }: { times: readonly string[]; onAsk: () => void }) {
-  const zone = useTimeZone(null)
+  const zone = useTimeZone()
   const choose = useMentoringMove(
     (start: string) => mentoringApi.choose({ body: { start } }),
     'The talk is in your calendar',

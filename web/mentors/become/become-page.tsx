@@ -3,11 +3,8 @@ import { applicationLimits as most } from '@guildhall/contract/limits/mentors.ts
 import type { Mentoring } from '@guildhall/contract/mentors/applications.ts'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
-import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'
-import { signInPath } from '#lib/page/sign-in-path.ts'
 import { useViewer } from '#lib/page/viewer.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { mentoringQueries } from '../mentor-api.ts'
@@ -15,8 +12,9 @@ import { ApplicationForm } from './application-form.tsx'
 import { ApplicationState } from './application-state.tsx'
 import { OwnMentor } from './own-mentor.tsx'
 import { SentApplication } from './sent-application.tsx'
+import { VisitorPart } from './visitor-part.tsx'
 
-/** Becoming a mentor: what happens, the application, and afterwards how it stands. */
+/** Becoming a mentor: the steps, the application form, and after it is sent its state. Mentors read about their own mentoring. */
 export function BecomePage() {
   const viewer = useViewer()
   const { data } = useQuery({ ...mentoringQueries.own(), enabled: viewer !== null })
@@ -27,65 +25,67 @@ export function BecomePage() {
     <div className="page">
       <div className="phead">
         <div>
-          <h1 className="t-page">Become a mentor</h1>
-          <p className="c2">Help others with what you know. Two hours a month is enough.</p>
+          <h1 className="t-page">{isMentor ? 'Your mentoring' : 'Become a mentor'}</h1>
+          <p className="c2">
+            {isMentor
+              ? 'Your topics, hours and sessions, and how to pause or stop.'
+              : 'Help others with what you know. Two hours a month is enough.'}
+          </p>
         </div>
       </div>
       {data?.mentor && isMentor ? <OwnMentor mentor={data.mentor} /> : null}
       {data && application && !isMentor ? <ApplicationState application={application} /> : null}
-      <div className="record mt-7">
+      <div className={isMentor ? 'mt-7' : 'record mt-7'}>
         <div>
-          {viewer === null ? (
-            <p>
-              <Link className={buttonClass({ look: 'primary' })} to={signInPath('/become-mentor')}>
-                Sign in to apply
-              </Link>
-            </p>
-          ) : null}
+          {viewer === null ? <VisitorPart /> : null}
           {data && !isMentor && !isOpen ? <Again data={data} /> : null}
           {data?.canApply ? <ApplicationForm data={data} /> : null}
           {application && (isOpen || isMentor) ? <SentApplication application={application} /> : null}
         </div>
-        <div className="record__side">
-          <section className="panel" aria-labelledby="when">
-            <div className="panel__h">
-              <h2 className="t-sub" id="when">
-                What happens, and when
-              </h2>
-            </div>
-            <dl className="mnt__when">
-              <dt>You apply</dt>
-              <dd>We read it within {most.readDays} days</dd>
-              <dt>Talk of {most.talkMinutes} minutes</dt>
-              <dd>
-                We offer {most.times} times within {most.offerDays} more days. You choose one within {most.chooseDays}{' '}
-                days
-              </dd>
-              <dt>Decision</dt>
-              <dd>
-                Within {most.decideDays} days after the talk, in writing. A refusal says why, and when to try again
-              </dd>
-              <dt>Bookable</dt>
-              <dd>With your hours and a session you are on the pages of your topics</dd>
-            </dl>
-          </section>
-          <section className="panel" aria-labelledby="look">
-            <div className="panel__h">
-              <h2 className="t-sub" id="look">
-                What we look at
-              </h2>
-            </div>
-            <ul className="mnt__points">
-              {looksAt.map((point) => (
-                <li key={point}>
-                  <Icon of={Check} size={16} />
-                  {point}
-                </li>
-              ))}
-            </ul>
-          </section>
-        </div>
+        {isMentor ? null : <Before />}
       </div>
+    </div>
+  )
+}
+
+/** What happens after an application, and what the staff look at. */
+function Before() {
+  return (
+    <div className="record__side">
+      <section className="panel" aria-labelledby="when">
+        <div className="panel__h">
+          <h2 className="t-sub" id="when">
+            What happens, and when
+          </h2>
+        </div>
+        <dl className="mnt__when">
+          <dt>You apply</dt>
+          <dd>We read it within {most.readDays} days</dd>
+          <dt>{most.talkMinutes}-minute talk</dt>
+          <dd>
+            We offer {most.times} times within {most.offerDays} more days. You choose one within {most.chooseDays} days
+          </dd>
+          <dt>Decision</dt>
+          <dd>Within {most.decideDays} days after the talk, in writing. A refusal says why, and when to try again</dd>
+          <dt>Bookable</dt>
+          <dd>Add hours and a session, and people find you on the pages of your topics</dd>
+        </dl>
+      </section>
+      <section className="panel" aria-labelledby="look">
+        <div className="panel__h">
+          <h2 className="t-sub" id="look">
+            What we look at
+          </h2>
+        </div>
+        <ul className="mnt__points">
+          {looksAt.map((point) => (
+            <li key={point}>
+              <Icon of={Check} size={16} />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   )
 }
@@ -107,8 +107,8 @@ function Again({ data: { application, mentor, canApply } }: { data: Mentoring })
     )
   return mentor?.state === 'ended' ? (
     <Notice kind="info">
-      The staff ended your mentoring. Settings, Decisions has the reasons, and how to appeal. You can apply again after{' '}
-      {most.againDays} days.
+      Our staff ended your mentoring. Settings, Decisions has the reasons and tells you how to appeal. You can apply
+      again after {most.againDays} days.
     </Notice>
   ) : null
 }

@@ -14,7 +14,7 @@ const LeaveDialog = lazyPart(() => import('./application-dialogs.tsx').then((mod
 /** The viewer as a mentor: topics, and the way to pause and to leave. */
 export function OwnMentor({ mentor: { state, topics, since, isBookable } }: { mentor: Mentor }) {
   const [isLeaving, setLeaving] = useState(false)
-  const pause = useMentoringMove(() => mentoringApi.pause({ body: {} }), 'You are off the pages of mentors')
+  const pause = useMentoringMove(() => mentoringApi.pause({ body: {} }), 'You are hidden from the pages of mentors')
   const resume = useMentoringMove(() => mentoringApi.resume({ body: {} }), 'You are listed among mentors again')
   const isPaused = state === 'paused'
   return (
@@ -46,7 +46,7 @@ export function OwnMentor({ mentor: { state, topics, since, isBookable } }: { me
         <div className="panel__b">
           <p className="c2">
             {isPaused
-              ? 'You are not on these pages while you pause:'
+              ? 'While you pause, you are not on these pages:'
               : isBookable
                 ? 'People find you on these pages:'
                 : 'People will find you on these pages:'}

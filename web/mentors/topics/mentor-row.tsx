@@ -10,6 +10,7 @@ import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
+import { MentorHeart } from './mentor-heart.tsx'
 
 /** A mentor of a topic, with the next free times by the clocks of the reader. */
 export function MentorRow({ mentor }: { mentor: MentorCard }) {
@@ -32,6 +33,7 @@ export function MentorRow({ mentor }: { mentor: MentorCard }) {
           <span className="row gap-1.5 c2 t-sm">
             <RoleGlyph role={roleOf(person.userType)} size={14} />
           </span>
+          <MentorHeart mentor={mentor} />
         </p>
         {person.headline ? <p className="c2 t-sm">{person.headline}</p> : null}
         <p className="mnt__about">{about}</p>
@@ -67,7 +69,7 @@ export function MentorRow({ mentor }: { mentor: MentorCard }) {
 /** The next free times, day by day; each leads to its booking. Until scripts run nobody knows the clocks of the reader. */
 function NextTimes({ name, path, slots }: { name: string; path: string; slots: readonly string[] }) {
   const isHydrated = useHydrated()
-  const zone = useTimeZone(null)
+  const zone = useTimeZone()
   const days = [...new Set(slots.map((at) => dateIn(at, zone)))]
   if (slots.length === 0)
     return (

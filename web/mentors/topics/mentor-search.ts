@@ -41,6 +41,14 @@ export function mentorsPath(topic: MentorshipTopic, search: MentorSearch = {}): 
   return params.size > 0 ? `${mentorshipPath(topic)}?${params}` : mentorshipPath(topic)
 }
 
+/** Returns the query of a saved search: the topic and the filters. */
+export function mentorQuery(topic: MentorshipTopic, { sort: _s, cursor: _c, ...filters }: MentorSearch): string {
+  return new URLSearchParams([
+    ['topic', topic],
+    ...Object.entries(filters).map(([name, value]) => [name, String(value)]),
+  ]).toString()
+}
+
 /** Whether something is left out of the list. */
 export const isFiltered = ({ rating, language, priceMost, firstFree }: MentorSearch): boolean =>
   [rating, language, priceMost, firstFree].some((each) => each !== undefined)

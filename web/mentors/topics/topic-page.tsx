@@ -4,22 +4,26 @@ import { mentorLimits } from '@guildhall/contract/limits/mentors.ts'
 import { mentorSorts } from '@guildhall/contract/mentors/options.ts'
 import { mentorshipPages } from '@guildhall/contract/mentors/topic-pages.ts'
 import { type MentorshipTopic, mentorshipPath } from '@guildhall/contract/mentors/topic-paths.ts'
-import { languages } from '@guildhall/contract/values/languages.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
-import { useQuery } from '@tanstack/react-query'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import { zoneCity } from '@guildhall/contract/values/zoned-times.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
-import { languageName } from '#lib/format/language-name.ts'
+import { languageOptions } from '#lib/format/language-options.ts'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
+import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
+import { useWatchedHosts } from '#lib/live/use-watched-hosts.ts'
+import { centreInRow } from '#lib/page/centre-in-row.ts'
 import { useSite } from '#lib/page/site.ts'
+import { useViewer } from '#lib/page/viewer.ts'
 import { ListFailure } from '#listings/list-failure.tsx'
 import { PageGone } from '#listings/list-states.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { Pager } from '#ui/pager.tsx'
-import { Icon } from '#ui/pictures/icon.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { mentorQueries } from '../mentor-api.ts'
@@ -31,11 +35,14 @@ interface TopicPageProps {
   search: MentorSearch
   /** Why the loader got no list. */
   failure: { message: string; code: string } | null
+  /** Saves this search; nothing for visitors. */
+  saving: ReactNode
 }
 
 /** A topic of mentorship: what it is, what people ask, and its mentors by their soonest free time. */
-export function TopicPage({ topic, search, failure }: TopicPageProps) {
+export function TopicPage({ topic, search, failure, saving }: TopicPageProps) {
   const { data: topics } = useQuery(mentorQueries.topics())
+  const isMentor = useViewer()?.isMentor === true
   const { lead, questions } = mentorshipPages[topic]
   const mentors = topics?.find((each) => each.topic === topic)?.mentors
   return (
@@ -49,26 +56,24 @@ export function TopicPage({ topic, search, failure }: TopicPageProps) {
             key={each}
             className="side__i"
             to={mentorshipPath(each)}
-            {...(each === topic ? { 'aria-current': 'page' as const, ref: centre } : {})}
+            {...(each === topic ? { 'aria-current': 'page' as const, ref: centreInRow } : {})}
           >
             {each}
             <span className="end num">{formatCount(topics?.find((one) => one.topic === each)?.mentors ?? 0)}</span>
           </Link>
         ))}
         <div className="mnt__join">
-          <p className="semi">Been through it yourself?</p>
-          <p className="c2 t-sm">Two hours a month is enough to begin.</p>
+          <p className="semi">{isMentor ? 'You are a mentor' : 'Been through it yourself?'}</p>
+          <p className="c2 t-sm">
+            {isMentor ? 'Your topics, and how to pause.' : 'Two hours a month is enough to begin.'}
+          </p>
           <Link className={buttonClass({ size: 'sm' })} to="/become-mentor">
-            Become a mentor
+            {isMentor ? 'Your mentoring' : 'Become a mentor'}
           </Link>
         </div>
       </nav>
       <div className="min-w-0">
-        <nav className="crumbs" aria-label="Breadcrumb">
-          Mentorship
-          <Icon of={ChevronRight} size={14} />
-          <span aria-current="page">{topic}</span>
-        </nav>
+        <Crumbs link={Link} className="" above={[{ name: 'Mentorship' }]} here={topic} />
         <h1 className="t-page mt-2">{topic}</h1>
         <p className="t-read c2 mt-2">{lead}</p>
         <h2 className="sr-only">What people ask</h2>
@@ -87,21 +92,22 @@ export function TopicPage({ topic, search, failure }: TopicPageProps) {
           <Filters topic={topic} search={search} />
         </div>
         <p className="c3 t-sm mt-2">
-          {orderWords[search.sort ?? 'soonest']}. Who has no free time within two weeks, or usually answers after more
-          than {mentorLimits.slowHours / 24} days, comes last.
+          {orderWords[search.sort ?? 'soonest']}. Mentors with no free time within two weeks, or who usually take more
+          than {mentorLimits.slowHours / 24} days to answer, come last.
         </p>
+        <TimesOfReader />
+        {saving ? <p className="mt-2">{saving}</p> : null}
         <Mentors topic={topic} search={search} failure={failure} />
       </div>
     </div>
   )
 }
 
-// On phones the topics are a row that scrolls on its own.
-function centre(link: HTMLElement | null) {
-  const nav = link?.closest('nav')
-  if (!link || !nav) return
-  const [row, place] = [nav.getBoundingClientRect(), link.getBoundingClientRect()]
-  nav.scrollLeft += place.left - row.left - (row.width - place.width) / 2
+/** Says whose clocks the times show. Its name is known once scripts run, and has room on the line. */
+function TimesOfReader() {
+  const isHydrated = useHydrated()
+  const zone = useTimeZone()
+  return <p className="c3 t-sm">Times are in your time zone{isHydrated ? `, ${zoneCity(zone)}` : ''}.</p>
 }
 
 const sortWords = { soonest: 'Soonest', rating: 'Best rated', price: 'Lowest price' } as const
@@ -110,9 +116,6 @@ const orderWords = {
   rating: 'Best rated first',
   price: 'Lowest price first',
 } as const
-const withNames = languages
-  .map((value) => ({ value, label: languageName(value) }))
-  .sort((a, b) => a.label.localeCompare(b.label))
 
 function Filters({ topic, search }: { topic: MentorshipTopic; search: MentorSearch }) {
   const navigate = useNavigate()
@@ -159,7 +162,10 @@ function Filters({ topic, search }: { topic: MentorshipTopic; search: MentorSear
         id="mentor-language"
         label="Language"
         value={search.language ?? ''}
-        options={[{ value: '', label: 'Any' }, ...(isHydrated ? withNames : [])]}
+        options={[
+          { value: '', label: 'Any' },
+          ...(isHydrated ? languageOptions(new Set(search.language ? [search.language] : [])) : []),
+        ]}
         onChange={({ target }) => ask({ language: target.value || undefined })}
       />
       <SelectField
@@ -175,9 +181,12 @@ function Filters({ topic, search }: { topic: MentorshipTopic; search: MentorSear
   )
 }
 
-function Mentors({ topic, search, failure }: TopicPageProps) {
+function Mentors({ topic, search, failure }: Omit<TopicPageProps, 'saving'>) {
   const list = useQuery({ ...mentorQueries.list(topic, search), enabled: !failure })
   const page = list.data
+  const client = useQueryClient()
+  const hosts = page?.items.map(({ person }) => person.customUserId) ?? []
+  useWatchedHosts(hosts, () => void client.invalidateQueries({ queryKey: ['mentors', 'list'] }))
   const first = mentorsPath(topic, { ...search, cursor: '' })
   if (page && page.items.length > 0)
     return (
@@ -209,11 +218,12 @@ function Mentors({ topic, search, failure }: TopicPageProps) {
 }
 
 function NoMentors({ topic, search }: { topic: MentorshipTopic; search: MentorSearch }) {
+  const isMentor = useViewer()?.isMentor === true
   return isFiltered(search) ? (
     <EmptyState
       solid="octa"
       level="h3"
-      title="No mentor fits"
+      title="No mentors match"
       actions={
         <Link className={buttonClass({})} to={mentorsPath(topic)}>
           Show all mentors
@@ -228,12 +238,16 @@ function NoMentors({ topic, search }: { topic: MentorshipTopic; search: MentorSe
       level="h3"
       title="No mentor for this topic yet"
       actions={
-        <Link className={buttonClass({ look: 'primary' })} to="/become-mentor">
-          Become a mentor
-        </Link>
+        isMentor ? undefined : (
+          <Link className={buttonClass({ look: 'primary' })} to="/become-mentor">
+            Become a mentor
+          </Link>
+        )
       }
     >
-      Do you know this well? Apply in a few minutes, talk with us for 15, and people can book you.
+      {isMentor
+        ? 'Mentors are here once they are accepted for it and can be booked.'
+        : 'Do you know this well? Apply in a few minutes, talk with us for 15 minutes, and people can book you.'}
     </EmptyState>
   )
 }

@@ -55,7 +55,7 @@ const order = {
 function htmlOf(over: Partial<Order>): string {
   const answer = { ...order, ...over }
   const { id } = answer
-  const page = createElement(DisputePage, { id, side: 'bought', conversation: () => null, messages: () => null })
+  const page = createElement(DisputePage, { id, side: 'bought', conversation: () => null, records: () => null })
   return renderStatic(page, [{ ...orderQueries.one('bought', id), answer }])
 }
 const textOf = (over: Partial<Order>) => textIn(htmlOf(over))

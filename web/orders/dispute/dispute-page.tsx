@@ -7,18 +7,18 @@ import type { Order } from '@guildhall/contract/orders/orders.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import Gavel from 'lucide-react/icons/gavel'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Icon } from '#ui/pictures/icon.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
 import { Steps, Timeline, TurnBox } from '#ui/progress/progress.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { wordsOf } from '../moves/moves.ts'
 import { useOrderMoves } from '../moves/use-order-moves.tsx'
+import { ordersAbove } from '../order-facts.tsx'
 import { orderPath } from '../order-path.ts'
 import { orderQueries, type Side } from '../queries.ts'
 import { SecondPerson } from '../second-person.tsx'
@@ -36,8 +36,8 @@ interface DisputePageProps {
   side: Side
   /** The conversation with the other side. */
   conversation: (order: Order, person: UserCard) => ReactNode
-  /** For the staff: what the two sides wrote to each other. */
-  messages: (order: Order) => ReactNode
+  /** Who came to a session, and, for the staff, what the two sides wrote to each other. */
+  records: (order: Order) => ReactNode
 }
 
 const steps = ['Opened', 'Answered', 'Decided', 'Ended'] as const
@@ -47,7 +47,7 @@ const turnMoves: readonly OrderMove[] = ['appeal', 'accept-decision', 'decide', 
 const giveWay: readonly OrderMove[] = ['refund', 'accept']
 
 /** The dispute about an order: the same page for both sides and for the staff. */
-export function DisputePage({ id, side, conversation, messages }: DisputePageProps) {
+export function DisputePage({ id, side, conversation, records }: DisputePageProps) {
   const { data: order } = useQuery(orderQueries.one(side, id))
   const { start, dialog, heading } = useOrderMoves(order, side, id)
   if (!order) return null
@@ -60,9 +60,11 @@ export function DisputePage({ id, side, conversation, messages }: DisputePagePro
   const primary = moves.at(-1)
   return (
     <div className="page">
-      <Crumbs order={order} side={side}>
-        Dispute {dispute.number}
-      </Crumbs>
+      <Crumbs
+        link={Link}
+        above={[ordersAbove(side, order), { to: orderPath(side, order), name: `Order ${order.number}` }]}
+        here={`Dispute ${dispute.number}`}
+      />
       <div className="phead">
         <div className="min-w-0">
           <h1 className="t-page num">Dispute {dispute.number}</h1>
@@ -118,7 +120,7 @@ export function DisputePage({ id, side, conversation, messages }: DisputePagePro
           <SidesAsk order={order} dispute={dispute} />
           <Agreed order={order} dispute={dispute} />
           <Evidence order={order} dispute={dispute} onAdd={() => start('add-evidence')} />
-          {order.role === 'staff' && dispute.stage !== null ? messages(order) : null}
+          {dispute.stage === null ? null : records(order)}
           <Split order={order} dispute={dispute} onMove={start} />
           <section className="hang" aria-labelledby="timeline">
             <h2 className="t-sub" id="timeline">
@@ -157,29 +159,15 @@ function stepOf({ stage, answeredAt, decision, endedAt }: Dispute): number {
   return answeredAt === null ? 1 : 2
 }
 
-function Crumbs({ order, side, children }: { order: Order; side: Side; children: ReactNode }) {
-  return (
-    <nav className="crumbs pt-4" aria-label="Breadcrumb">
-      {order.role === 'staff' ? (
-        <Link to="/admin/disputes">Disputes</Link>
-      ) : (
-        <Link to={side === 'sold' ? '/sales' : '/orders'}>{side === 'sold' ? 'My Sales' : 'My Orders'}</Link>
-      )}
-      <Icon of={ChevronRight} size={14} />
-      <Link to={orderPath(side, order)}>Order {order.number}</Link>
-      <Icon of={ChevronRight} size={14} />
-      <span>{children}</span>
-    </nav>
-  )
-}
-
 /** The page of an order that only the card's bank has a dispute about. */
 function BankOnly({ order, side }: { order: Order; side: Side }) {
   return (
     <div className="page">
-      <Crumbs order={order} side={side}>
-        Dispute of the card’s bank
-      </Crumbs>
+      <Crumbs
+        link={Link}
+        above={[ordersAbove(side, order), { to: orderPath(side, order), name: `Order ${order.number}` }]}
+        here="Dispute of the card’s bank"
+      />
       <div className="phead">
         <div className="min-w-0">
           <h1 className="t-page">Dispute of the card’s bank</h1>

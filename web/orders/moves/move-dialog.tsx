@@ -1,7 +1,7 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
 import { emptyEvidence, type Order } from '@guildhall/contract/orders/orders.ts'
-import { feeBackOf } from '@guildhall/contract/orders/refund-shares.ts'
+import { feeRefundOf } from '@guildhall/contract/orders/refund-shares.ts'
 import { amountRefusal } from '@guildhall/contract/values/amount-texts.ts'
 import { amountText, parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
 import { currencySign } from '@guildhall/contract/values/currency-sign.ts'
@@ -190,7 +190,7 @@ export function RefundShares({ order, amountMinor }: RefundSharesProps) {
   const left = totalMinor - refundedMinor
   if (feeMinor === null || feeBackMinor === null || amountMinor < 1 || amountMinor > left) return null
   const whole = { totalMinor, feeMinor: feeMinor + feeBackMinor }
-  const fee = feeBackOf(whole, refundedMinor + amountMinor) - feeBackMinor
+  const fee = feeRefundOf(whole, refundedMinor + amountMinor) - feeBackMinor
   const money = (minor: number) => moneyText(minor, currency)
   return (
     <p className="c2 t-sm" role="status">

@@ -66,7 +66,7 @@ export function accompanimentsOf(move: OrderMove, role: Role): { takesNote: bool
   return { takesNote: taken !== undefined, takesFiles: taken === 'note-and-files' && role !== 'staff' }
 }
 
-/** What goes back to the buyer when they accept a week with fewer hours than were paid in; empty for other orders. */
+/** The refund when the buyer accepts a week with fewer hours than were paid in, in words; empty for other orders. */
 function unworkedWords({ keptMinor, totalMinor, refundedMinor, currency }: Order, seller: string): string {
   const back = keptMinor === null ? 0 : totalMinor - refundedMinor - keptMinor
   return back > 0

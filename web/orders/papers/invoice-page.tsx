@@ -1,7 +1,5 @@
 import { invoiceCalls } from '@guildhall/contract/orders/calls.ts'
-import type { Invoice } from '@guildhall/contract/orders/invoices.ts'
-import { milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
-import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
+import { paperNote } from '@guildhall/contract/orders/paper-notes.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
@@ -15,12 +13,6 @@ export interface PaperPageProps {
   id: string
   /** The order it belongs to, as the viewer sees it. */
   back: string
-}
-
-/** Returns what a line says below its title: the licence of a project, or what it is a milestone of. */
-function noteOf({ licence, milestone }: Invoice['lines'][number]): string {
-  if (milestone) return milestoneText(milestone)
-  return licence ? licenceTexts[licence].name : ''
 }
 
 /** The invoice of an order. */
@@ -90,7 +82,7 @@ export function InvoicePage({ id, back }: PaperPageProps) {
             <tr key={line.id}>
               <td>
                 <span className="work block">{line.title}</span>
-                <span className="c3 t-sm">{noteOf(line)}</span>
+                <span className="c3 t-sm">{paperNote(line)}</span>
                 <LineCount line={line} currency={currency} />
               </td>
               <td className="r inv__wide">{line.quantity}</td>

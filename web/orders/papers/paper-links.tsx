@@ -1,17 +1,12 @@
-import { fillPath } from '@guildhall/contract/api/client.ts'
-import type { Call } from '@guildhall/contract/api/endpoint.ts'
 import { paperCalls } from '@guildhall/contract/orders/calls.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import type { PaperYear } from '@guildhall/contract/orders/papers.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import Download from 'lucide-react/icons/download'
+import { useQuery } from '@tanstack/react-query'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { Link } from 'react-router'
-import { failureText } from '#lib/api/failure-text.ts'
-import { downloadFile } from '#lib/api/file-transfer.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { toast } from '#ui/overlays/toast.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
+import { DownloadButton } from '#uploads/download-button.tsx'
 import { orderQueries, type Side } from '../queries.ts'
 
 /** Links to an order's invoice and credit notes, and for its buyer to the payment receipt. */
@@ -73,23 +68,4 @@ function partsOf({ year, parts }: PaperYear) {
     ...{ year: String(year), part: String(at + 1) },
     label: parts === 1 ? String(year) : `${year}, part ${at + 1}`,
   }))
-}
-
-/** A call that returns a file, and its parameters. */
-export interface FileCall {
-  endpoint: Pick<Call, 'path' | 'access'>
-  params: Record<string, string>
-}
-
-/** Downloads a file under the server's name for it. */
-export function DownloadButton({ endpoint, params, children }: FileCall & { children: string }) {
-  const file = useMutation({
-    mutationFn: () => downloadFile({ ...endpoint, path: fillPath(endpoint.path, params) }, { fallback: 'guildhall' }),
-    onError: (error) => toast.error(failureText(error)),
-  })
-  return (
-    <Button icon={Download} busy={file.isPending} onClick={() => file.mutate()}>
-      {children}
-    </Button>
-  )
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { CountryName } from '#lib/format/countries.tsx'
 import { PaperSheet } from '#ui/paper-sheet.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { DownloadButton, type FileCall } from './paper-links.tsx'
+import { DownloadButton, type FileCall } from '#uploads/download-button.tsx'
 
 interface OrderPaperProps extends Omit<ComponentProps<typeof PaperSheet>, 'back' | 'actions'> {
   /** The page to return to, and its label. */

@@ -1,5 +1,5 @@
 import { receiptCalls } from '@guildhall/contract/orders/calls.ts'
-import { milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
+import { paperNote } from '@guildhall/contract/orders/paper-notes.ts'
 import { providerName } from '@guildhall/contract/orders/receipts.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -59,7 +59,7 @@ export function ReceiptPage({ id }: { id: string }) {
               <tr key={line.id}>
                 <td>
                   <span className="work block">{line.title}</span>
-                  {line.milestone ? <span className="c3 t-sm block">{milestoneText(line.milestone)}</span> : null}
+                  {paperNote(line) ? <span className="c3 t-sm block">{paperNote(line)}</span> : null}
                   <span className="c3 t-sm">
                     {seller}, order {number}
                   </span>

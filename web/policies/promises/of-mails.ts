@@ -9,7 +9,12 @@ const day = 86_400_000
 export const mailPromises: readonly PromiseMade[] = [
   promise('mail mentor-reference', 'Then we delete your name, your address and your answer', 'table mentor_referees'),
   promise('mail mentor-reference', 'We send no reminder', 'table mentor_referee_mails'),
-  promise('mail verify-email', 'Code and link work once, for', codeLimits.lifeMs / minute, 'POST /users/verify-email'),
+  promise(
+    'mail verify-email',
+    'The code and the link work once, for',
+    codeLimits.lifeMs / minute,
+    'POST /users/verify-email',
+  ),
   promise('mail social-code', 'The code works once, for', codeLimits.lifeMs / minute, 'POST /auth/social/confirm'),
   promise(
     'mail password-reset',

@@ -76,13 +76,13 @@ const cookies = (says: string, ...by: Proof[]) => promise('/cookie-policy', says
 /** The promises made in the refund, delivery and cookie policies. */
 export const otherPromises: readonly PromiseMade[] = [
   refunds(
-    'Until the provider begins or delivers you can withdraw within these days',
+    'Within these days you can withdraw until the provider begins or delivers',
     orderLimits.withdrawDays,
     'POST /orders/{id}/withdraw',
     'POST /orders/{id}/begin',
   ),
   refunds(
-    'What was not worked goes back to you when you accept the week',
+    'The time not worked is refunded when you accept the week',
     'table timesheets',
     'PUT /engagements/{id}/weeks/{number}',
   ),
@@ -97,12 +97,24 @@ export const otherPromises: readonly PromiseMade[] = [
   ),
   refunds('hours after one of you has blocked the other', bookingLimits.blockCancelHours, 'POST /relations/block'),
   refunds(
-    'If your host did not come, say so within',
+    'You can also leave after',
+    bookingLimits.leaveMinutes,
+    'POST /bookings/{id}/leave',
+    'table room_stays',
+    'file server/bookings/room/who-came.ts',
+  ),
+  refunds(
+    'If our room does not work for more than half of a session',
+    'table outages',
+    'file server/rooms/heartbeat.ts',
+  ),
+  refunds(
+    'Elsewhere: if your host did not come, say so within',
     bookingLimits.claimHours,
     'POST /bookings/{id}/say-absent',
     'POST /bookings/{id}/answer-absent',
   ),
-  refunds('A chosen time is held for', bookingLimits.holdMinutes, 'file server/bookings/holds.ts'),
+  refunds('A chosen time is held for', bookingLimits.holdMinutes, 'file server/bookings/paying/holds.ts'),
   delivery(
     'It counts as delivered when its time is over',
     bookingLimits.claimHours,
@@ -152,7 +164,7 @@ export const otherPromises: readonly PromiseMade[] = [
     'POST /orders/{id}/appeal',
     'POST /orders/{id}/accept-decision',
   ),
-  refunds('While your card’s bank looks at a payment', 'file server/orders/purchases/bank-disputes.ts'),
+  refunds('While your card’s bank is checking a payment', 'file server/orders/purchases/bank-disputes.ts'),
   refunds('The seller or our staff can refund money after completion too', 'POST /orders/{id}/refund'),
   refunds('Each refund has a credit note', 'GET /orders/{id}/credit-notes/{position}'),
   refunds(

@@ -5,6 +5,7 @@ import { refereeLimits } from '@guildhall/contract/limits/mentors.ts'
 import { accountLimits, keptDays, relationLimits } from '@guildhall/contract/limits/people.ts'
 import { recordLimits } from '@guildhall/contract/limits/profiles.ts'
 import { notificationLimits } from '@guildhall/contract/limits/realtime.ts'
+import { waitingLimits } from '@guildhall/contract/limits/sessions.ts'
 import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { type PromiseMade, type Proof, promise } from './promise.ts'
 
@@ -88,7 +89,13 @@ export const privacyPromises: readonly PromiseMade[] = [
   privacy('When you joined and left the room of a meeting or session', 'table rooms', 'table room_stays'),
   privacy('What browsers tell each other to connect a call', 'table room_signals'),
   privacy('Your private calendar address is stored encrypted', 'table calendar_addresses', 'table meeting_settings'),
-  privacy('Your application to become a mentor', 'table mentor_applications', 'table mentors', 'table mentor_listings'),
+  privacy(
+    'Your application to become a mentor',
+    'table mentor_applications',
+    'table mentors',
+    'table mentor_listings',
+    'table mentor_days',
+  ),
   privacy(
     'Name and email address of people who can speak for a mentor',
     refereeLimits.keptDays,
@@ -101,6 +108,13 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table booked_sessions',
     'table session_goals',
     'GET /bookings/{id}',
+  ),
+  privacy(
+    'Sessions for which you wait until a time is free',
+    waitingLimits.days,
+    'table session_waits',
+    'table session_wait_lists',
+    'DELETE /users/{customUserId}/session-types/{type}/wait',
   ),
   privacy('Calendars from elsewhere that you add', 'table other_calendars', 'table other_calendar_times'),
   privacy('When people can book you, and the sessions you offer', 'table host_hours', 'table session_types'),
@@ -189,7 +203,7 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table leaderboard_moves',
     'table leaderboard_milestones',
   ),
-  privacy('others see only the number', 'table project_favorites', 'table service_favorites'),
+  privacy('others see only the number', 'table project_favorites', 'table service_favorites', 'table mentor_favorites'),
   privacy('the seller sees only how many people wait', 'table sale_alerts', 'GET /users/sale-alerts'),
   privacy(
     'Session: its times, and the browser and network address it started from',

@@ -43,7 +43,7 @@ export function MatchLine({ match }: Pick<FoundCard, 'match'>) {
   ) : null
 }
 
-/** Returns the name of a project's category: the maker's own word where none of ours fits. */
+/** Returns the name of a project's category: the maker's own word where no listed one fits. */
 export function categoryName({ category, categoryOther }: Pick<ProjectCard, 'category' | 'categoryOther'>): string {
   return (category === 'Other' && categoryOther) || category
 }

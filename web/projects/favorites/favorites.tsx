@@ -17,13 +17,13 @@ import { SavedSearches } from '../saved-searches/saved-searches.tsx'
 
 interface FavoritesProps {
   cursor: string | undefined
-  /** The services among the favorites. */
-  services: ReactNode
-  hasServices: boolean
+  /** The services and mentors among the favorites. */
+  more: ReactNode
+  hasMore: boolean
 }
 
 /** The viewer's favorites, with price drops marked, and the saved searches below them. */
-export function Favorites({ cursor, services, hasServices }: FavoritesProps) {
+export function Favorites({ cursor, more, hasMore }: FavoritesProps) {
   const { currency } = useSite()
   const { data: page, error, refetch, dataUpdatedAt: now } = useQuery(savedQueries.favorites(cursor))
   return (
@@ -55,7 +55,7 @@ export function Favorites({ cursor, services, hasServices }: FavoritesProps) {
         </div>
       ) : null}
       {cursor && page?.items.length === 0 ? <PageGone first="/favorites" /> : null}
-      {!cursor && page?.items.length === 0 && !hasServices ? (
+      {!cursor && page?.items.length === 0 && !hasMore ? (
         <EmptyState
           solid="cube"
           title="Nothing here yet"
@@ -65,7 +65,7 @@ export function Favorites({ cursor, services, hasServices }: FavoritesProps) {
             </Link>
           }
         >
-          Press the heart on a project or a service to add it here.
+          Press the heart on a project, a service or a mentor to add it here.
         </EmptyState>
       ) : null}
       {page || error ? null : <ProjectGridSkeleton />}
@@ -77,7 +77,7 @@ export function Favorites({ cursor, services, hasServices }: FavoritesProps) {
           next={pageAt(page?.nextCursor)}
         />
       </div>
-      {services}
+      {more}
       <section className="sec">
         <div className="ruled">
           <h2 className="t-section">Saved searches</h2>

@@ -1,6 +1,6 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
-import { hasNothingToTake } from '@guildhall/contract/projects/projects.ts'
+import { hasNothingToTake } from '@guildhall/contract/projects/project-input.ts'
 import { parseDuration } from '@guildhall/contract/values/duration.ts'
 import { useWatch } from 'react-hook-form'
 import { useSite } from '#lib/page/site.ts'
@@ -29,7 +29,7 @@ export function DisputeList({ offered }: { offered: Offered }) {
           <p className="help">
             {isEmpty
               ? projectFormTexts.deliveryRequired
-              : 'None of these keeps you from publishing. They are the usual reasons for disputes:'}
+              : 'None of these stop you from publishing. They are the usual reasons for disputes:'}
           </p>
           <ul className="list-disc grid gap-1 pl-5 mt-2 t-sm">
             {risks.map((risk) => (

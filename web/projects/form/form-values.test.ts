@@ -1,7 +1,7 @@
 import { errors } from '@guildhall/contract/errors.ts'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
-import { Price, ProjectInput } from '@guildhall/contract/projects/projects.ts'
+import { Price, ProjectInput } from '@guildhall/contract/projects/project-input.ts'
 import { amountTexts } from '@guildhall/contract/values/amount-texts.ts'
 import type { ResolverOptions } from 'react-hook-form'
 import { expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 import type { Licence } from '@guildhall/contract/projects/licences.ts'
 import { projectDefaults } from '@guildhall/contract/projects/project-defaults.ts'
-import type { Project, ProjectInput } from '@guildhall/contract/projects/projects.ts'
+import type { ProjectInput } from '@guildhall/contract/projects/project-input.ts'
+import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
 import { fromMinor } from '@guildhall/contract/values/money.ts'
 import { otherOption, type ProjectCategory, type ProjectStatus } from '@guildhall/contract/values/options.ts'

@@ -66,7 +66,7 @@ function PriceField({ forSale }: { forSale: boolean }) {
   const symbol = currencySign(currency)
   const minor = parseAmountIn(currency, useWatch<CheckedValues, 'price'>({ name: 'price' }))
   const share = minor
-    ? `You get ${moneyText(minor - feeOf(minor, feePercent), currency)} of each sale, after our fee of ${feePercent} %.`
+    ? `You get ${moneyText(minor - feeOf(minor, feePercent), currency)} of each sale, after our fee of ${feePercent}%.`
     : '0 means free.'
   return (
     <TextInput

@@ -1,4 +1,5 @@
-import { type Project, ProjectInput } from '@guildhall/contract/projects/projects.ts'
+import { ProjectInput } from '@guildhall/contract/projects/project-input.ts'
+import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { expect, test } from 'vitest'
 import { createListingSaver } from '#listings/draft/listing-saver.ts'
 import { createPictures } from '#uploads/pictures/pictures.ts'

@@ -1,6 +1,11 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
-import { hasNothingToTake, missingFrom, ProjectInput, unnamedOthers } from '@guildhall/contract/projects/projects.ts'
+import {
+  hasNothingToTake,
+  missingFrom,
+  ProjectInput,
+  unnamedOthers,
+} from '@guildhall/contract/projects/project-input.ts'
 import { amountRefusal, amountTexts } from '@guildhall/contract/values/amount-texts.ts'
 import { parseDuration } from '@guildhall/contract/values/duration.ts'
 import { withMoney } from '@guildhall/contract/values/money-in-texts.ts'

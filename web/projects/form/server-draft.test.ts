@@ -1,4 +1,5 @@
-import type { Project, ProjectInput } from '@guildhall/contract/projects/projects.ts'
+import type { ProjectInput } from '@guildhall/contract/projects/project-input.ts'
+import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
 import { createListingSaver } from '#listings/draft/listing-saver.ts'
@@ -126,7 +127,7 @@ test('a new project is saved 2.5 seconds after the last change, once nothing tha
   expect([server.project?.title, form.isSaved, form.saves]).toEqual(['Kilns', true, 1])
 })
 
-test('what the server already has is not sent again', async () => {
+test('an unchanged draft is not sent again', async () => {
   const { type, form } = openForm()
   type(complete)
   await seconds(3)

@@ -1,4 +1,5 @@
-import type { Project, ProjectInput } from '@guildhall/contract/projects/projects.ts'
+import type { ProjectInput } from '@guildhall/contract/projects/project-input.ts'
+import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Validation } from '#listings/draft/draft-kind.ts'

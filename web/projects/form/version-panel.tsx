@@ -36,7 +36,7 @@ export function VersionPanel({ assets: { stored, versions, unversioned, publishV
       </h3>
       <p className="help">
         {isChanged
-          ? 'Buyers are told what is new, and can still open the versions before.'
+          ? 'We tell buyers what is new. They can still open earlier versions.'
           : 'People have bought these files. To publish a new version, add a file or leave one out.'}
       </p>
       {ready.length > 1 ? (

@@ -1,3 +1,4 @@
+import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import { displayName } from '#lib/format/people.ts'
 import type { ActiveFilter as Filter } from '#listings/list-kind.ts'
@@ -11,7 +12,7 @@ interface Listed {
 /** Returns the filters of a URL, each with the URL that drops it; amounts in `currency`. */
 export function activeFilters(search: MarketplaceSearch, currency: string, page?: Listed): ActiveFilter[] {
   const { q, category, priceMin, priceMax, free, skill = [], durationMax, sellerType = [], seller } = search
-  const { teamSizeMin, teamSizeMax, ratingMin, status = [] } = search
+  const { teamSizeMin, teamSizeMax, ratingMin, status = [], licence = [] } = search
   // Every listed project is theirs.
   const maker = page?.items[0]?.seller
   const first: MarketplaceSearch = { ...search, cursor: undefined }
@@ -41,6 +42,10 @@ export function activeFilters(search: MarketplaceSearch, currency: string, page?
     ...skill.map((each) => ({ label: each, without: { ...first, skill: without(skill, each) } })),
     ...sellerType.map((each) => ({ label: each, without: { ...first, sellerType: without(sellerType, each) } })),
     ...status.map((each) => ({ label: `Status: ${each}`, without: { ...first, status: without(status, each) } })),
+    ...licence.map((each) => ({
+      label: licenceTexts[each].name,
+      without: { ...first, licence: without(licence, each) },
+    })),
     ...(teamSizeMin || teamSizeMax ? [drop(`Team of ${team}`, 'teamSizeMin', 'teamSizeMax')] : []),
     ...(ratingMin ? [drop(ratingMin < 5 ? `Rated ${ratingMin} and up` : 'Rated 5', 'ratingMin')] : []),
     ...(seller ? [drop(maker ? `By ${displayName(maker)}` : 'One maker', 'seller')] : []),

@@ -1,3 +1,4 @@
+import { licences, licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import type { ProjectFacets } from '@guildhall/contract/projects/projects.ts'
 import { amountPattern } from '@guildhall/contract/values/currency-amount.ts'
 import { projectStatuses, ratingSteps, userTypes } from '@guildhall/contract/values/options.ts'
@@ -29,7 +30,16 @@ const kept = ['category', 'seller', 'teamSizeMin', 'teamSizeMax', 'view'] as con
 export function FilterForm(props: FilterFormProps<MarketplaceSearch, ProjectFacets>) {
   const { facets, isCounted, place, ...form } = props
   const { search, ask } = form
-  const { category, ratingMin, durationMax, teamSizeMin, teamSizeMax, sellerType = [], status = [] } = search
+  const {
+    category,
+    ratingMin,
+    durationMax,
+    teamSizeMin,
+    teamSizeMax,
+    sellerType = [],
+    status = [],
+    licence = [],
+  } = search
   const { currency } = useSite()
   const count = (value: number | undefined) => (isCounted ? <FilterCount value={value} exact={facets?.exact} /> : null)
   // The sort field beside the list belongs to the rail.
@@ -106,6 +116,21 @@ export function FilterForm(props: FilterFormProps<MarketplaceSearch, ProjectFace
         isOwn={form.isOwn}
         ask={ask}
       />
+      <FilterGroup title="Licence">
+        {licences.map((each) => (
+          <ChoiceFilter
+            key={each}
+            id={`${place}-licence-${each}`}
+            name="licence"
+            value={each}
+            checked={licence.includes(each)}
+            onChange={(isChosen) => ask({ licence: toggled(licence, each, isChosen) })}
+          >
+            <span>{licenceTexts[each].name}</span>
+            {count(facets?.licences.find((one) => one.licence === each)?.count)}
+          </ChoiceFilter>
+        ))}
+      </FilterGroup>
       <FilterGroup title="Listed by">
         {(facets?.sellerTypes ?? userTypes.map((type) => ({ sellerType: type, count: undefined }))).map(
           ({ sellerType: type, count: number }) => (

@@ -1,4 +1,5 @@
 import { pageLimits, projectLimits } from '@guildhall/contract/limits/shared.ts'
+import { licences } from '@guildhall/contract/projects/licences.ts'
 import type { MarketplaceQuery } from '@guildhall/contract/projects/projects.ts'
 import { fromMinor } from '@guildhall/contract/values/money.ts'
 import { marketplaceSorts, projectCategories, projectStatuses, userTypes } from '@guildhall/contract/values/options.ts'
@@ -55,6 +56,7 @@ export function readNames(params: URLSearchParams) {
     teamSizeMax: whole('teamSizeMax', projectLimits.teamSize) || undefined,
     sellerType: among('sellerType', userTypes),
     status: among('status', projectStatuses),
+    licence: among('licence', licences),
     ratingMin: /^([1-4](\.\d)?|5(\.0)?)$/.test(text('ratingMin') ?? '') ? Number(text('ratingMin')) : undefined,
     seller: seller && /^[a-z0-9-]{3,80}$/.test(seller) ? seller : undefined,
     sort: known(marketplaceSorts, text('sort')),

@@ -1,3 +1,4 @@
+import type { Licence } from '@guildhall/contract/projects/licences.ts'
 import type { MarketplaceSort, ProjectCategory, ProjectStatus, UserType } from '@guildhall/contract/values/options.ts'
 
 /** The search in a marketplace URL. */
@@ -14,6 +15,7 @@ export interface MarketplaceSearch {
   ratingMin?: number
   sellerType?: UserType[]
   status?: ProjectStatus[]
+  licence?: Licence[]
   /** A seller's customUserId. */
   seller?: string
   sort?: MarketplaceSort

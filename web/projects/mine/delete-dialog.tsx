@@ -1,5 +1,4 @@
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DeleteListingDialog } from '#listings/delete-dialog.tsx'
 import { useProjectAct } from './project-acts.ts'
 
 interface DeleteDialogProps {
@@ -11,32 +10,18 @@ interface DeleteDialogProps {
 /** Asks for confirmation before a project is deleted for good with its pictures and files. */
 export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps) {
   const remove = useProjectAct('remove')
+  const onSuccess = () => {
+    onClose()
+    onDeleted?.()
+  }
   return (
-    <Dialog
-      open
-      asks
+    <DeleteListingDialog
+      noun="project"
+      title={project.title}
+      description="This deletes the project, its pictures and its files for buyers for good, and links to it stop working. To keep it off the marketplace instead, archive it."
+      isDeleting={remove.isPending}
+      onDelete={() => remove.mutate(project, { onSuccess })}
       onClose={onClose}
-      title="Delete this project?"
-      description="The project, its pictures and its files for buyers are gone for good, and links to it stop working. To take it off the marketplace and keep it, archive it."
-    >
-      <p className="work mt-3">{project.title}</p>
-      <div className="btn-group mt-5 justify-end w-full">
-        <Button onClick={onClose}>Keep it</Button>
-        <Button
-          look="danger-solid"
-          busy={remove.isPending}
-          onClick={() =>
-            remove.mutate(project, {
-              onSuccess: () => {
-                onClose()
-                onDeleted?.()
-              },
-            })
-          }
-        >
-          Delete project
-        </Button>
-      </div>
-    </Dialog>
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import type { Project } from '@guildhall/contract/projects/projects.ts'
-import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Pencil from 'lucide-react/icons/pencil'
@@ -9,15 +8,14 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
-import { displayName, roleOf } from '#lib/format/people.ts'
+import { displayName } from '#lib/format/people.ts'
 import { sellerFigures } from '#lib/format/seller-figures.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
+import { Figures, PersonHead } from '#listings/person-panel.tsx'
 import { ShareButton } from '#listings/share-button.tsx'
 import { ActionBar } from '#ui/action-bar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { categoryName, Price } from '../card/card-facts.tsx'
 import { ProjectLink } from '../card/project-link.tsx'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
@@ -101,34 +99,11 @@ function deliveryOf({ forSale, assets, duration, durationDays }: Project): strin
 
 /** The maker of the project. */
 export function MakerPanel({ project: { seller, sellerRecord }, ask }: { project: Project; ask: ReactNode }) {
-  const figures = sellerFigures(sellerRecord)
   return (
     <section className="panel maker" aria-label="Maker">
-      <div className="panel__b row row--top gap-3">
-        <Avatar
-          {...seller}
-          picture={seller.avatar}
-          size={48}
-          kind={seller.userType === 'Business' ? 'business' : 'person'}
-        />
-        <div className="grow">
-          <Link className="semi hover:underline" to={profilePath(seller)}>
-            {displayName(seller)}
-          </Link>
-          <div className="mt-0.5">
-            <RoleGlyph role={roleOf(seller.userType)} />
-          </div>
-          {seller.headline ? <p className="c2 t-sm mt-1">{seller.headline}</p> : null}
-          {figures.length > 0 ? (
-            <dl className="kv t-sm mt-2">
-              {figures.map(({ label, value, unit }) => [
-                <dt key={label}>{label}</dt>,
-                <dd key={`${label} is`}>
-                  {value} <span className="c3 font-normal">{unit}</span>
-                </dd>,
-              ])}
-            </dl>
-          ) : null}
+      <div className="panel__b">
+        <PersonHead person={seller}>
+          <Figures figures={sellerFigures(sellerRecord)} />
           <Link
             className="link link--plain t-sm mt-2 inline-block"
             to={marketplacePath({ seller: seller.customUserId })}
@@ -136,7 +111,7 @@ export function MakerPanel({ project: { seller, sellerRecord }, ask }: { project
             All projects by {displayName(seller)}
           </Link>
           <div className="mt-3">{ask}</div>
-        </div>
+        </PersonHead>
       </div>
     </section>
   )

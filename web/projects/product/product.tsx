@@ -1,7 +1,6 @@
 import type { Project, ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { useQuery } from '@tanstack/react-query'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
@@ -10,8 +9,8 @@ import { useCurrentSection } from '#lib/hooks/use-current-section.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { Gallery } from '#listings/gallery/gallery.tsx'
 import { ListFailure } from '#listings/list-failure.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
-import { Icon } from '#ui/pictures/icon.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { categoryName, Rating } from '../card/card-facts.tsx'
@@ -53,11 +52,14 @@ export function Product({ project, buy, report, ask, reviewed, ownNotice, fromMa
   }, [id, isMine])
   return (
     <div className="page">
-      <nav className="crumbs pd__crumbs" aria-label="Breadcrumb">
-        <Link to={marketplacePath()}>Marketplace</Link>
-        <Icon of={ChevronRight} size={14} />
-        <Link to={marketplacePath({ category })}>{categoryName(project)}</Link>
-      </nav>
+      <Crumbs
+        link={Link}
+        className="pd__crumbs"
+        above={[
+          { to: marketplacePath(), name: 'Marketplace' },
+          { to: marketplacePath({ category }), name: categoryName(project) },
+        ]}
+      />
       <div className="pd">
         <div className="pd__main" ref={main}>
           {isMine ? <StateNotice project={project} /> : null}
@@ -221,8 +223,8 @@ function StateNotice({ project }: { project: Project }) {
         </Notice>
       ) : project.visibility === 'hidden' ? (
         <Notice kind="error">
-          <p className="semi">This project was hidden by the moderators.</p>
-          <p>Only you see it. It cannot be published.</p>
+          <p className="semi">The moderators have hidden this project.</p>
+          <p>Only you can see it, and you cannot publish it.</p>
         </Notice>
       ) : (
         <Notice kind="info">

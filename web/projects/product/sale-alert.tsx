@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { notOnSale } from '../card/card-facts.tsx'
-import { projectApi, projectQueries } from '../queries.ts'
+import { saleAlertApi, saleAlertQueries } from '../sale-alert-queries.ts'
 
 const ask = 'Tell me when it is on sale'
 
@@ -16,12 +16,12 @@ const ask = 'Tell me when it is on sale'
 export function SaleAlert({ project: { id } }: { project: Pick<Project, 'id'> }) {
   const viewer = useViewer()
   const client = useQueryClient()
-  const query = projectQueries.saleAlert(id)
+  const query = saleAlertQueries.one(id)
   const { data } = useQuery({ ...query, enabled: viewer !== null })
   const change = useMutation({
     mutationFn: (asked: boolean) => {
       const call = { params: { id }, body: null }
-      return asked ? projectApi.askSaleAlert(call) : projectApi.stopSaleAlert(call)
+      return asked ? saleAlertApi.ask(call) : saleAlertApi.stop(call)
     },
     onSuccess: (answer) => client.setQueryData(query.queryKey, answer),
     onError: (error) => toast.error(error.message),

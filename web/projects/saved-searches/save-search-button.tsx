@@ -50,7 +50,7 @@ export function SaveSearchButton(props: SaveSearchButtonProps) {
           {
             onSuccess: () =>
               toast.success('Search saved', {
-                detail: `One email a day at most, when ${kind === 'person' ? 'somebody' : 'something'} is new.`,
+                detail: `One email a day at most, when ${kind === 'person' || kind === 'mentorship' ? 'somebody' : 'something'} is new.`,
               }),
             onError: () => {
               isPressed.current = false

@@ -1,10 +1,12 @@
 import { jobListPath } from '@guildhall/contract/hiring/list-path.ts'
 import { type JobLength, jobLengths, jobPays } from '@guildhall/contract/hiring/options.ts'
 import { answersText, categoryName, jobLengthWords, jobPayWords } from '@guildhall/contract/hiring/words.ts'
+import { mentorListPath } from '@guildhall/contract/mentors/topic-paths.ts'
 import { serviceListPath } from '@guildhall/contract/services/list-path.ts'
 import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { ListingKindName } from '@guildhall/contract/values/options.ts'
+import { languageName } from '#lib/format/language-name.ts'
 import { activeFilters } from '../marketplace/active-filters.ts'
 import { marketplacePath } from '../marketplace/search.ts'
 import { readSearch } from '../marketplace/search-params.ts'
@@ -53,6 +55,7 @@ export const savedKindTexts: Record<ListingKindName, SavedKindTexts> = {
   },
   job: { title: 'Jobs', many: 'jobs', nameOf: jobsName, path: jobListPath },
   service: { title: 'Services', many: 'services', nameOf: servicesName, path: serviceListPath },
+  mentorship: { title: 'Mentors', many: 'mentors', nameOf: mentorsName, path: mentorListPath },
 }
 
 /** Returns the filters of a saved search for jobs, as words. */
@@ -96,6 +99,21 @@ function servicesName(query: string, currency: string): string {
     rating && (Number(rating) < 5 ? `Rated ${rating} and up` : 'Rated 5'),
     ...params.getAll('sellerType'),
     params.has('provider') && 'One person',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Returns the topic and the filters of a saved search for mentors, as words. */
+function mentorsName(query: string, currency: string): string {
+  const params = new URLSearchParams(query)
+  const [topic, rating, language, most] = ['topic', 'rating', 'language', 'priceMost'].map((name) => params.get(name))
+  return [
+    topic,
+    rating && `Rated ${rating} and up`,
+    language && languageName(language),
+    most && (most === '0' ? 'Free' : `Up to ${moneyText(Number(most), currency, { short: true })}`),
+    params.has('firstFree') && 'First one free',
   ]
     .filter(Boolean)
     .join(', ')

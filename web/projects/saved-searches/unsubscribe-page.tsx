@@ -107,7 +107,7 @@ function textsOf(stoppable: Stoppable, currency: string) {
     button: 'Stop the alert',
     done: 'The alert is stopped',
     about: `new ${many} for ${nameOf(stoppable.query, currency)}`,
-    stays: 'The search itself is kept; you can turn its alert on again.',
+    stays: 'Your saved search stays. You can turn its alert on again.',
     back: ['/saved-searches', 'Saved searches'],
   } as const
 }

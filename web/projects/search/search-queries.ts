@@ -1,12 +1,18 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
-import type { JobSuggestion, ServiceSuggestion, searchEndpoints, Topic } from '@guildhall/contract/projects/search.ts'
+import type {
+  JobSuggestion,
+  MentorSuggestion,
+  ServiceSuggestion,
+  searchEndpoints,
+  Topic,
+} from '@guildhall/contract/projects/search.ts'
 import { searchCalls } from '@guildhall/contract/projects/search-calls.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
-import { isMatch } from '#lib/format/matching.ts'
 import { displayName } from '#lib/format/people.ts'
+import { isMatch } from '#lib/format/word-match.ts'
 import { marketplacePath } from '../marketplace/search.ts'
 import { projectQueries } from '../queries.ts'
 import { readRecent } from './recent-activity.ts'
@@ -33,6 +39,7 @@ export const searchQueries = {
 export type Choice = { to: string } & (
   | { project: ProjectCard }
   | { person: ProjectCard['seller'] }
+  | { mentor: MentorSuggestion }
   | { service: ServiceSuggestion }
   | { job: JobSuggestion }
   | { topic: Topic }
@@ -45,14 +52,14 @@ export interface Suggested {
   isSimilar: boolean
 }
 
-/** Returns the projects last viewed if the text is empty; else projects, services, people, jobs and topics. */
+/** Returns the projects last viewed if the text is empty; else projects, services, people, mentors, jobs and topics. */
 export async function suggest(words: string, client: QueryClient, signal: AbortSignal): Promise<Suggested> {
   if (!words) {
     const ids = readRecent().join(',')
     const { items } = ids ? await client.fetchQuery(projectQueries.list({ ids })) : { items: [] }
     return { groups: groups(['Recently viewed', items.map(ofProject)]), isSimilar: false }
   }
-  const { projects, people, services, jobs, topics, similar } = await searchApi.suggestions({
+  const { projects, people, mentors, services, jobs, topics, similar } = await searchApi.suggestions({
     query: { q: words },
     signal,
   })
@@ -66,11 +73,15 @@ export async function suggest(words: string, client: QueryClient, signal: AbortS
       ['Projects', projects.map(ofProject)],
       ['Services', services.map((service) => ({ to: `/services/${service.id}`, service }))],
       ...(isNamed ? [] : [persons]),
+      ['Mentors', mentors.map((mentor) => ({ to: mentorPath(mentor), mentor }))],
       ['Jobs', jobs.map((job) => ({ to: `/jobs/${job.id}`, job }))],
       ['Skills and categories', topics.map((topic) => ({ to: topicPath(topic), topic }))],
     ),
   }
 }
+
+/** Returns where a mentor is read about: their page, below its heading, so that it differs from the one of the person. */
+export const mentorPath = ({ person }: Pick<MentorSuggestion, 'person'>): string => `${profilePath(person)}#mentor`
 
 const ofProject = (project: ProjectCard): Choice => ({ to: `/product/${project.id}`, project })
 

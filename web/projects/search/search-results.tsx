@@ -7,6 +7,7 @@ import { formatCount, formatTotal } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { ListFailure } from '#listings/list-failure.tsx'
+import { MentorLine } from '#listings/mentor-line.tsx'
 import { PersonRow } from '#listings/person-row.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -40,7 +41,7 @@ type Tab = Exclude<SearchTab, 'projects' | 'services' | 'people' | 'jobs'>
 
 /** Said where a tab has no results, but another has. */
 const none: Record<Tab, string> = {
-  all: 'No projects, services, people or jobs match these words.',
+  all: 'No projects, services, people, mentors or jobs match these words.',
   topics: 'No skills or categories match these words.',
   help: 'No answers match these words.',
 }
@@ -65,8 +66,10 @@ export function SearchResults({ q, tab, help, services, jobs, failed }: SearchRe
   const isFailed = !found && (failed || error)
   const words = found?.corrected ?? q
   const more = (services?.total.value ?? 0) + (jobs?.total.value ?? 0)
-  const isEmpty = found && found.projects.length + found.people.length + found.topics.length + help.length + more === 0
-  const results = found && { all: [...found.projects, ...found.people], topics: found.topics, help }
+  const isEmpty =
+    found &&
+    found.projects.length + found.people.length + found.mentors.length + found.topics.length + help.length + more === 0
+  const results = found && { all: [...found.projects, ...found.people, ...found.mentors], topics: found.topics, help }
   const counts: ComponentProps<typeof SearchTabs>['counts'] = found && {
     projects: found.total,
     people: found.peopleTotal,
@@ -113,7 +116,7 @@ export function SearchResults({ q, tab, help, services, jobs, failed }: SearchRe
         >
           {q
             ? 'Try another word, or fewer of them.'
-            : 'Type into the box above: projects, services, people, jobs, skills, categories, questions.'}
+            : 'Type into the box above: projects, services, people, mentors, jobs, skills, categories, questions.'}
         </EmptyState>
       ) : null}
       {found && !isEmpty ? (
@@ -161,6 +164,22 @@ export function SearchResults({ q, tab, help, services, jobs, failed }: SearchRe
                     <PersonRow
                       key={person.customUserId}
                       person={person}
+                      mark={(text) => <Highlight text={text} words={words} />}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ) : null}
+            {isAll && found.mentors.length > 0 ? (
+              <section>
+                <div className="ruled">
+                  <h2 className="t-section">Mentors</h2>
+                </div>
+                <ul>
+                  {found.mentors.map((mentor) => (
+                    <MentorLine
+                      key={mentor.person.customUserId}
+                      mentor={mentor}
                       mark={(text) => <Highlight text={text} words={words} />}
                     />
                   ))}

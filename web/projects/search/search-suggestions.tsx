@@ -1,6 +1,7 @@
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import HandHelping from 'lucide-react/icons/hand-helping'
 import Hash from 'lucide-react/icons/hash'
 import { Link } from 'react-router'
@@ -139,6 +140,28 @@ function Content({ choice, words }: { choice: Choice; words: string }) {
           </span>
         </span>
         <RoleGlyph role={roleOf(person.userType)} />
+      </>
+    )
+  }
+  if ('mentor' in choice) {
+    const { person, topics } = choice.mentor
+    return (
+      <>
+        <Avatar
+          {...person}
+          picture={person.avatar}
+          size={32}
+          kind={person.userType === 'Business' ? 'business' : 'person'}
+        />
+        <span className="grow">
+          <span className="semi trunc">
+            <Highlight text={displayName(person)} words={words} />
+          </span>
+          <span className="c3 t-xs trunc">
+            <Highlight text={`Mentor for ${topics.join(', ')}`} words={words} />
+          </span>
+        </span>
+        <Icon of={GraduationCap} size={16} />
       </>
     )
   }

@@ -18,6 +18,8 @@ import { WhoIsThere } from './who-is-there.tsx'
 interface BeforePageProps {
   room: Room
   brand: ReactNode
+  /** What a guest can do while their host is not there. */
+  alone: ReactNode
   /** Null until this page may use the devices. */
   media: LocalMedia | null
   ended?: Ended | 'left' | null
@@ -31,17 +33,17 @@ interface BeforePageProps {
 const endedTexts: Record<Ended | 'left', string> = {
   left: 'You left the room. You can come back while it is open.',
   elsewhere: 'You joined in another tab or on another device, so the call here ended.',
-  closed: 'The room has closed: the time is over.',
-  cancelled: 'The call ended: this does not take place.',
-  moved: 'The call ended: this was moved to another time.',
-  gone: 'The call ended: you can no longer enter this room.',
+  closed: 'The room has closed because the time is over.',
+  cancelled: 'The call ended because this was cancelled.',
+  moved: 'The call ended because this was moved to another time.',
+  gone: 'The call ended because you can no longer enter this room.',
 }
 
 /** Before joining: what others will see and hear, who is there, and what is kept. */
 export function BeforePage(props: BeforePageProps) {
-  const { room, brand, media, ended = null, error = null } = props
+  const { room, brand, alone, media, ended = null, error = null } = props
   const { isElsewhere = false, isJoining = false, onJoin = () => {} } = props
-  const zone = useTimeZone(room.zone === 'UTC' ? null : room.zone)
+  const zone = useTimeZone()
   const isCutOff = useIsCutOff()
   const others = othersOf(room)
   const isEarly = room.state === 'early'
@@ -66,6 +68,7 @@ export function BeforePage(props: BeforePageProps) {
           <aside className="panel panel--ink" aria-label="Joining">
             <div className="panel__b">
               <WhoIsThere room={room} zone={zone} />
+              {alone}
               {media ? <DeviceFields media={media} /> : null}
               {isCutOff ? (
                 <Notice kind="wait">You are offline. You can join when you are connected again.</Notice>
@@ -77,7 +80,7 @@ export function BeforePage(props: BeforePageProps) {
               ) : null}
               {isEarly ? (
                 <Notice kind="info">
-                  The room opens at {timeIn(room.opensAt, zone)}. This page notices by itself.
+                  The room opens at {timeIn(room.opensAt, zone)}. This page updates by itself.
                 </Notice>
               ) : (
                 <Button

@@ -5,8 +5,8 @@ import { RoomHeader } from '../room-header.tsx'
 import { homeOf } from '../room-words.ts'
 
 const texts = {
-  closed: ['The room is closed', 'The time is over. Nothing of the call was kept.'],
-  cancelled: ['The room is closed', 'This does not take place.'],
+  closed: ['The room is closed', 'The time is over. We kept nothing of the call.'],
+  cancelled: ['The room is closed', 'This was cancelled.'],
   'no-calls': [
     'This browser cannot make calls',
     'Open this page in a current version of Firefox, Chrome, Edge or Safari, over https.',

@@ -21,12 +21,12 @@ export function KeptFacts({ room }: { room: Room }) {
       ) : null}
       {relayed.length > 0 ? (
         <Fact icon={ShieldCheck} look="rm__fact--ok" title="Your network address stays private">
-          The call with {namesOf(relayed)} is relayed. {relayed.length === 1 ? 'They' : 'None of them'} can
-          {relayed.length === 1 ? 'not ' : ' '}learn it.
+          We relay the call with {namesOf(relayed)}, so they cannot learn it.
         </Fact>
       ) : null}
-      <Fact icon={Clock} title="We keep when you join and leave">
-        For {roomLimits.keptDays} days, to settle who came.
+      <Fact icon={Clock} title="We keep the times when you join and leave">
+        For {roomLimits.keptDays} days.
+        {room.kind === 'booking' ? ' You came if you are here for half of the session.' : ''}
       </Fact>
       <Fact icon={VideoOff} title="Nothing is recorded">
         We keep no sound and no picture.

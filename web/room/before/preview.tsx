@@ -92,7 +92,7 @@ function Level({ track }: { track: MediaStreamTrack | null }) {
     <>
       <span className="row gap-2 c2 t-sm">
         <Icon of={track ? Mic : MicOff} size={15} />
-        {track ? 'Say something' : 'Nobody hears you'}
+        {track ? 'Say something' : 'Nobody can hear you'}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: its bars are drawn like those of a sound device */}
       <span

@@ -18,14 +18,16 @@ interface CallViewProps {
   media: LocalMedia
   /** The conversations with the others. */
   talk: (room: Room) => ReactNode
+  /** What a guest can do while their host is not there. */
+  alone: ReactNode
   onLeave: () => void
 }
 
 /** A call: pictures and sound of everybody who is there, the controls, and the conversation beside them. */
-export function CallView({ call, media, talk, onLeave }: CallViewProps) {
+export function CallView({ call, media, talk, alone, onLeave }: CallViewProps) {
   const { room, peers, isCutOff } = useCallState(call)
   const { chosen } = useMediaState(media)
-  const zone = useTimeZone(room.zone === 'UTC' ? null : room.zone)
+  const zone = useTimeZone()
   const heading = useRef<HTMLHeadingElement>(null)
   const said = useAnnouncement(room, isCutOff)
   const left = useMinutesUntil(room.end)
@@ -52,7 +54,7 @@ export function CallView({ call, media, talk, onLeave }: CallViewProps) {
                 <b>{left} min</b> <span className="c3">left</span>
               </>
             ) : (
-              'Time is over'
+              'Time is up'
             )}
           </p>
         </div>
@@ -61,6 +63,7 @@ export function CallView({ call, media, talk, onLeave }: CallViewProps) {
             The connection is lost. Connecting again.
           </p>
         ) : null}
+        {alone ? <div className="rm__alone">{alone}</div> : null}
         <Stage call={call} media={media} />
         <footer className="rm__foot">
           <p className="rm__side c3 t-sm">

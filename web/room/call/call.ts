@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { openLine, watchLine } from '#lib/live/connection-state.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import { type RoomName, roomApi } from '../room-api.ts'
-import { createOutgoing } from './outgoing.ts'
+import { createSignalQueue } from './outgoing-signals.ts'
 import { createPeer, type Peer, type SentTracks } from './peer.ts'
 
 /** Why a call ended without the person leaving. */
@@ -58,7 +58,7 @@ export function createCall(name: RoomName, joined: Joined, media: LocalMedia) {
     state = { ...state, ...change }
     for (const watch of watchers) watch()
   }
-  const outgoing = createOutgoing((signals) => roomApi.signal({ params, body: { stay, signals } }))
+  const outgoing = createSignalQueue((signals) => roomApi.signal({ params, body: { stay, signals } }))
 
   const sent = (): SentTracks => {
     const { microphone, camera, screen } = media.state

@@ -23,7 +23,7 @@ export type Peer = ReturnType<typeof createPeer>
 /** Sound, camera and screen, in this order: the places are agreed once, and tracks come and go in them without a new offer. */
 const slots = ['audio', 'video', 'video'] as const
 const gatherMs = 80
-// A line that comes back by itself does so within this time.
+// Most lost lines recover within this time; after it the call is connected again.
 const patienceMs = 3000
 const againMs = 5000
 const stuckMs = 20_000

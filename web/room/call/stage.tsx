@@ -23,7 +23,7 @@ export function Stage({ call, media }: { call: Call; media: LocalMedia }) {
   const { room, peers } = useCallState(call)
   const { microphone, camera, screen, isMuted } = useMediaState(media)
   const speakers = useSpeakers(call)
-  const zone = useTimeZone(room.zone === 'UTC' ? null : room.zone)
+  const zone = useTimeZone()
   const you = room.people.find(({ isYou }) => isYou)
   if (!you) return null
   const own = {

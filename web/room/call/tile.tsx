@@ -16,7 +16,7 @@ export interface TileProps {
   isScreen?: boolean
   isMuted: boolean
   isSpeaking: boolean
-  /** What is with their line, while they are not connected. */
+  /** The problem of their connection, while they are not connected. */
   line: string | null
   place: 'main' | 'own' | 'grid'
 }

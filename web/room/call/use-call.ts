@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { namesOf, othersOf } from '../room-words.ts'
 import type { Call, CallState } from './call.ts'
 
-/** Returns how a call stands. */
+/** Returns the state of a call. */
 export function useCallState(call: Call): CallState {
   return useSyncExternalStore(
     call.watch,
@@ -47,7 +47,7 @@ export function useAnnouncement(room: Room, isCutOff: boolean): string {
   return said
 }
 
-/** Returns the minutes until a moment, at least 0; counts by itself. */
+/** Returns the minutes until a moment, at least 0; looks at the clock every 5 seconds. */
 export function useMinutesUntil(moment: string): number {
   const minutes = () => Math.max(0, Math.ceil((Date.parse(moment) - Date.now()) / 60_000))
   const [left, setLeft] = useState(minutes)

@@ -151,7 +151,7 @@ export function createLocalMedia() {
       state.screen?.stop()
       set({ screen: null })
     },
-    /** Gives all devices back. */
+    /** Stops all devices. */
     stop() {
       isStopped = true
       navigator.mediaDevices?.removeEventListener('devicechange', onDevices)

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { canCall, createLocalMedia, type LocalMedia, type MediaState } from './local-media.ts'
 
-/** Opens microphone and camera while a component is shown, and gives them back afterwards. */
+/** Opens microphone and camera while a component is shown, and stops them afterwards. */
 export function useLocalMedia(): { media: LocalMedia; state: MediaState } {
   const [media] = useState(createLocalMedia)
   useEffect(() => {

@@ -20,7 +20,7 @@ import type { settlementEndpoints } from '@guildhall/contract/payouts/settlement
 import { HydrationBoundary } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { data, useSearchParams } from 'react-router'
-import { mentorsQuery, readMentors } from '#admin/mentor-queries.ts'
+import { mentorsQuery, readMentors } from '#admin/mentors/mentor-queries.ts'
 import {
   adminQueries,
   readAppeals,
@@ -30,7 +30,7 @@ import {
   readPeople,
   readYear,
 } from '#admin/queries.ts'
-import { readQueue } from '#admin/queue-address.ts'
+import { readQueue } from '#admin/queue/queue-address.ts'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { lazyComponent } from '#lib/page/lazy-component.tsx'
@@ -110,32 +110,32 @@ interface BodyProps {
 const bodies: Record<Part, ComponentType<BodyProps>> = {
   overview: lazyComponent(async () => (await import('#admin/overview-page.tsx')).OverviewPage),
   disputes: lazyComponent(async () => {
-    const { DisputesPage } = await import('#admin/disputes-page.tsx')
+    const { DisputesPage } = await import('#admin/disputes/disputes-page.tsx')
     return ({ params }: BodyProps) => <DisputesPage place={readDisputes(params)} />
   }),
   queue: lazyComponent(async () => {
-    const { QueuePage } = await import('#admin/queue-page.tsx')
+    const { QueuePage } = await import('#admin/queue/queue-page.tsx')
     return ({ params }: BodyProps) => <QueuePage address={readQueue(params)} />
   }),
   payments: lazyComponent(async () => {
-    const { PaymentsPage } = await import('#admin/payments-page.tsx')
+    const { PaymentsPage } = await import('#admin/money/payments-page.tsx')
     return ({ params }: BodyProps) => <PaymentsPage cursor={cursorOf(params)} />
   }),
-  payouts: lazyComponent(async () => (await import('#admin/payouts-page.tsx')).PayoutsPage),
+  payouts: lazyComponent(async () => (await import('#admin/money/payouts-page.tsx')).PayoutsPage),
   mails: lazyComponent(async () => {
     const { MailsPage } = await import('#admin/mails-page.tsx')
     return ({ params }: BodyProps) => <MailsPage cursor={cursorOf(params)} />
   }),
   appeals: lazyComponent(async () => {
-    const { AppealsPage } = await import('#admin/appeals-page.tsx')
+    const { AppealsPage } = await import('#admin/decisions/appeals-page.tsx')
     return ({ params }: BodyProps) => <AppealsPage place={readAppeals(params)} />
   }),
   mentors: lazyComponent(async () => {
-    const { MentorsPage } = await import('#admin/mentors-page.tsx')
+    const { MentorsPage } = await import('#admin/mentors/mentors-page.tsx')
     return ({ params }: BodyProps) => <MentorsPage place={readMentors(params)} />
   }),
   approvals: lazyComponent(async () => {
-    const { ApprovalsPage } = await import('#admin/approvals-page.tsx')
+    const { ApprovalsPage } = await import('#admin/decisions/approvals-page.tsx')
     return ({ params }: BodyProps) => <ApprovalsPage place={readApprovals(params)} />
   }),
   people: lazyComponent(async () => {
@@ -143,7 +143,7 @@ const bodies: Record<Part, ComponentType<BodyProps>> = {
     return ({ params }: BodyProps) => <PeoplePage place={readPeople(params)} />
   }),
   yearly: lazyComponent(async () => {
-    const { YearlyPage } = await import('#admin/yearly-page.tsx')
+    const { YearlyPage } = await import('#admin/money/yearly-page.tsx')
     return ({ params }: BodyProps) => <YearlyPage year={readYear(params)} />
   }),
   log: lazyComponent(async () => {

@@ -1,5 +1,5 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { itemIdOf } from '@guildhall/contract/orders/item-id.ts'
+import { itemIdOf } from '@guildhall/contract/orders/cart-items.ts'
 import type { businessEndpoints } from '@guildhall/contract/payouts/business.ts'
 import { businessCalls } from '@guildhall/contract/payouts/calls.ts'
 import { useQuery } from '@tanstack/react-query'

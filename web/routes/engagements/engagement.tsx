@@ -7,8 +7,11 @@ import { auditCalls } from '@guildhall/contract/audits/calls.ts'
 import type { auditEndpoints } from '@guildhall/contract/audits/rules.ts'
 import { engagementCalls, referenceCalls, workReviewCalls } from '@guildhall/contract/engagements/calls.ts'
 import type { engagementEndpoints } from '@guildhall/contract/engagements/engagements.ts'
+import { otherSide } from '@guildhall/contract/engagements/options.ts'
 import type { referenceEndpoints } from '@guildhall/contract/engagements/references.ts'
 import type { workReviewEndpoints } from '@guildhall/contract/engagements/work-reviews.ts'
+import { meetingCalls } from '@guildhall/contract/meetings/calls.ts'
+import type { meetingEndpoints } from '@guildhall/contract/meetings/meetings.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { data } from 'react-router'
 import { auditQueries } from '#audits/queries.ts'
@@ -24,12 +27,14 @@ import { milestonesCheckoutPath } from '#lib/page/checkout-path.ts'
 import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
+import { meetingQueries } from '#meetings/queries.ts'
 import { ScheduleButton } from '#meetings/schedule-button.tsx'
+import { SharedMeetings } from '#meetings/shared-meetings.tsx'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import { referenceQueries } from '#references/queries.ts'
 import { ReferencePanel } from '#references/reference-panel.tsx'
-import { EngagementReviews } from '#reviews/engagement-reviews.tsx'
 import { reviewQueries } from '#reviews/queries.ts'
+import { SideReviews } from '#reviews/side-reviews.tsx'
 import type { Route } from './+types/engagement.ts'
 
 // The forms and the record load when they are opened.
@@ -51,14 +56,22 @@ export async function loader({ context, params: { id, step }, url }: Route.Loade
   const api = createClient<typeof engagementEndpoints>(engagementCalls, send)
   const auditApi = createClient<typeof auditEndpoints>(auditCalls, send)
   const referenceApi = createClient<typeof referenceEndpoints>(referenceCalls, send)
+  const meetingApi = createClient<typeof meetingEndpoints>(meetingCalls, send)
   const reviewApi = createClient<typeof workReviewEndpoints>(workReviewCalls, send)
   return loadBeside(
     [engagementQueries.one(id, api)],
     [
-      reviewQueries.ofEngagement(id, reviewApi),
+      reviewQueries.ofSides('engagement', id, { get: reviewApi.ofEngagement }),
       auditQueries.rules(id, auditApi),
       referenceQueries.ofEngagement(id, referenceApi),
     ],
+    (client) => {
+      const engagement = client.getQueryData(engagementQueries.one(id).queryKey)
+      const person = engagement?.[otherSide[engagement.role]]
+      return engagement && person
+        ? [meetingQueries.withPerson(person.customUserId, engagement.createdAt, meetingApi)]
+        : []
+    },
   ).catch(failPage)
 }
 
@@ -89,9 +102,10 @@ export default function EngagementRoute({ loaderData, params: { id, ...params } 
           payPath={milestonesCheckoutPath}
           rules={<RulesPanel engagementId={id} />}
           findings={(engagement) => <FindingsPanel engagement={engagement} />}
+          meetings={({ customUserId }, from) => <SharedMeetings customUserId={customUserId} from={from} />}
           reviews={(name) => (
             <>
-              <EngagementReviews engagementId={id} name={name} />
+              <SideReviews of="engagement" id={id} name={name} />
               <ReferencePanel engagementId={id} name={name} />
             </>
           )}

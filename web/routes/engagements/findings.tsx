@@ -3,10 +3,12 @@ import { findingCalls } from '@guildhall/contract/findings/calls.ts'
 import type { findingEndpoints } from '@guildhall/contract/findings/findings.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { BeginButton } from '#conversations/begin/button.tsx'
 import { FindingsPage } from '#findings/findings-page.tsx'
 import { findingQueries } from '#findings/queries.ts'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
+import { displayName } from '#lib/format/people.ts'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
 import type { Route } from './+types/findings.ts'
@@ -31,7 +33,11 @@ export function meta() {
 export default function FindingsRoute({ loaderData, params: { id } }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData}>
-      <FindingsPage key={id} id={id} />
+      <FindingsPage
+        key={id}
+        id={id}
+        conversation={(person) => <BeginButton customUserId={person.customUserId} name={displayName(person)} />}
+      />
     </HydrationBoundary>
   )
 }

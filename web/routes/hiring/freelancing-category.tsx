@@ -94,7 +94,7 @@ export default function FreelancingCategoryRoute({ loaderData, params: { slug } 
 
 function People({ of: { category } }: { of: Category }) {
   const { data: page } = useQuery(peopleQueries.newest(category))
-  const all = { label: 'All who take this work', to: peoplePath({ work: category }) }
-  const chosen = 'the last to join of those who take this work'
+  const all = { label: 'Everybody who does this work', to: peoplePath({ work: category }) }
+  const chosen = 'the newest members who do this work'
   return page ? <NewestFreelancers people={page.items} chosen={chosen} all={all} /> : null
 }

@@ -13,16 +13,16 @@ import type { Route } from './+types/become-mentor.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  if (!page.viewer) return { state: null }
+  if (!page.viewer) return { state: null, isMentor: false }
   const api = createClient<typeof mentoringEndpoints>(mentoringCalls, sendFrom(page))
-  return { state: await load(mentoringQueries.own(api)).catch(failPage) }
+  return { state: await load(mentoringQueries.own(api)).catch(failPage), isMentor: page.viewer.isMentor }
 }
 
 export const shouldRevalidate = unlessDrawer
 
 export function meta(args: Route.MetaArgs) {
   return pageHead(args, {
-    title: 'Become a mentor',
+    title: args.loaderData?.isMentor ? 'Your mentoring' : 'Become a mentor',
     description:
       'Help others with what you know: apply in a few minutes, talk with us for 15, and people can book you.',
     path: '/become-mentor',

@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const api = createClient<typeof refereeEndpoints>(refereeCalls, sendFrom({ send }))
     return { token, asked: await api.get({ query: { token } }) }
   } catch (error) {
-    // Not a token at all, or not one of ours.
+    // Not a token at all, or not one that we made.
     if (!(error instanceof ApiError) || ![400, 403].includes(error.status)) return failPage(error)
     return data({ token, asked: null }, { status: 403 })
   }

@@ -9,11 +9,13 @@ import { inFrame, isCached } from '#lib/api/client-loading.ts'
 import { loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { pageContext } from '#lib/page/page-context.ts'
+import { useViewer } from '#lib/page/viewer.ts'
 import { type MentorApi, mentorQueries } from '#mentors/mentor-api.ts'
-import { readMentorSearch } from '#mentors/topics/mentor-search.ts'
+import { mentorQuery, readMentorSearch } from '#mentors/topics/mentor-search.ts'
 import { topicHead } from '#mentors/topics/topic-meta.ts'
 import { TopicPage } from '#mentors/topics/topic-page.tsx'
 import { unlessDrawer } from '#projects/drawer-address.ts'
+import { SaveSearchButton } from '#projects/saved-searches/save-search-button.tsx'
 import type { Route } from './+types/mentorship.ts'
 
 /** Returns the topic at an address; not found for any other. */
@@ -55,11 +57,19 @@ export function meta(args: Route.MetaArgs) {
 
 export default function MentorshipRoute({ loaderData, params: { slug } }: Route.ComponentProps) {
   const [params] = useSearchParams()
+  const viewer = useViewer()
   const topic = topicOfSlug(slug)
   if (!topic) return null
+  const search = readMentorSearch(params)
   return (
     <HydrationBoundary state={loaderData.state}>
-      <TopicPage key={slug} topic={topic} search={readMentorSearch(params)} failure={loaderData.failure} />
+      <TopicPage
+        key={slug}
+        topic={topic}
+        search={search}
+        failure={loaderData.failure}
+        saving={viewer ? <SaveSearchButton kind="mentorship" query={mentorQuery(topic, search)} /> : null}
+      />
     </HydrationBoundary>
   )
 }

@@ -18,9 +18,13 @@ import { orderQueries, type Side } from '#orders/queries.ts'
 import { OrderReviews } from '#reviews/order-reviews.tsx'
 import { reviewQueries } from '#reviews/queries.ts'
 
-// Only the staff load it.
+const OwnAttendance = lazyComponent(() =>
+  import('#bookings/session-attendance.tsx').then((module) => module.OwnAttendance),
+)
+// Only the staff load them.
+const StaffAttendance = lazyComponent(() => import('./staff-attendance.tsx').then((module) => module.StaffAttendance))
 const DisputeMessages = lazyComponent(() =>
-  import('#admin/dispute-messages.tsx').then((module) => module.DisputeMessages),
+  import('#admin/disputes/dispute-messages.tsx').then((module) => module.DisputeMessages),
 )
 
 /** Suspended people write no messages. */
@@ -44,13 +48,16 @@ export function OneOrder({ side, id, state }: { side: Side; id: string; state: D
         <DisputePage
           key={id}
           {...{ id, side, conversation }}
-          messages={(order) =>
-            viewer && hasDuty(viewer.role, 'disputes') ? (
+          records={(order) => {
+            const isStaff = order.role === 'staff' && viewer !== null && hasDuty(viewer.role, 'disputes')
+            const Attendance = isStaff ? StaffAttendance : OwnAttendance
+            return (
               <LazyBoundary>
-                <DisputeMessages order={order} />
+                {order.items.some(({ kind }) => kind === 'session-type') ? <Attendance order={order} /> : null}
+                {isStaff ? <DisputeMessages order={order} /> : null}
               </LazyBoundary>
-            ) : null
-          }
+            )
+          }}
         />
       ) : (
         <ReviewedOrder key={id} {...{ id, side, conversation }} />

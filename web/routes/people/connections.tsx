@@ -4,7 +4,7 @@ import type { followEndpoints } from '@guildhall/contract/relations/follows.ts'
 import type { relationEndpoints } from '@guildhall/contract/relations/relations.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { ConnectionsPage } from '#connections/connections-page.tsx'
-import { readListPlace, relationQueries } from '#connections/queries.ts'
+import { readListPlace, relationPlace, relationQueries } from '#connections/queries.ts'
 import { BeginButton } from '#conversations/begin/button.tsx'
 import { reportPerson } from '#feedback/report-button.tsx'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
@@ -21,7 +21,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = createClient<typeof relationEndpoints>(relationCalls, sendFrom(page))
   const follows = createClient<typeof followEndpoints>(followCalls, sendFrom(page))
   const beside = [relationQueries.suggestions(follows)]
-  return { place, state: await loadBeside([relationQueries.lists(place, api)], beside).catch(failPage) }
+  const lists = relationQueries.lists(relationPlace(place), api)
+  const shown = place.list === 'following' ? [lists, relationQueries.following(place, follows)] : [lists]
+  return { place, state: await loadBeside(shown, beside).catch(failPage) }
 }
 
 export const shouldRevalidate = unlessDrawer

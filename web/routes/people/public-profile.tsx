@@ -134,7 +134,7 @@ function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['
       sessions={
         sessions?.length || mentor ? (
           <>
-            <MentorBadge customUserId={person.customUserId} />
+            <MentorBadge person={person} />
             {sessions?.length ? (
               <OfferedList host={person.customUserId} types={sessions} />
             ) : (

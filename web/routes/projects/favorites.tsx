@@ -1,4 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
+import { mentorCalls } from '@guildhall/contract/mentors/calls.ts'
+import type { mentorEndpoints } from '@guildhall/contract/mentors/mentors.ts'
 import type { savedEndpoints } from '@guildhall/contract/projects/saved.ts'
 import { savedCalls } from '@guildhall/contract/projects/search-calls.ts'
 import { serviceCalls } from '@guildhall/contract/services/calls.ts'
@@ -10,6 +12,8 @@ import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
+import { FavoriteMentors } from '#mentors/favorite-mentors.tsx'
+import { mentorQueries } from '#mentors/mentor-api.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import { Favorites } from '#projects/favorites/favorites.tsx'
 import { savedQueries } from '#projects/saved-searches/saved-queries.ts'
@@ -17,10 +21,11 @@ import { FavoriteServices } from '#services/list/favorite-services.tsx'
 import { serviceQueries } from '#services/queries.ts'
 import type { Route } from './+types/favorites.ts'
 
-// Projects and services each have pages of their own.
+// Projects, services and mentors each have pages of their own.
 const readPlace = (params: URLSearchParams) => ({
   cursor: params.get('cursor') ?? undefined,
   services: params.get('services') ?? undefined,
+  mentors: params.get('mentors') ?? undefined,
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -31,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     [],
     [
       savedQueries.favorites(place.cursor, api),
+      mentorQueries.favorites(place.mentors, createClient<typeof mentorEndpoints>(mentorCalls, send)),
       serviceQueries.favorites(place.services, createClient<typeof serviceEndpoints>(serviceCalls, send)),
       savedQueries.searches(api),
     ],
@@ -61,13 +67,19 @@ function Lists() {
   const [params] = useSearchParams()
   const place = readPlace(params)
   const { data } = useQuery(serviceQueries.favorites(place.services))
-  const pathOf = (services: string | null) =>
-    `/favorites${services === null ? '' : `?${new URLSearchParams({ services })}`}`
+  const { data: mentors } = useQuery(mentorQueries.favorites(place.mentors))
+  const pathOf = (name: 'services' | 'mentors') => (cursor: string | null) =>
+    `/favorites${cursor === null ? '' : `?${new URLSearchParams({ [name]: cursor })}`}`
   return (
     <Favorites
       cursor={place.cursor}
-      hasServices={Boolean(data?.items.length)}
-      services={<FavoriteServices cursor={place.services} pathOf={pathOf} />}
+      hasMore={Boolean(data?.items.length || mentors?.items.length)}
+      more={
+        <>
+          <FavoriteServices cursor={place.services} pathOf={pathOf('services')} />
+          <FavoriteMentors cursor={place.mentors} pathOf={pathOf('mentors')} />
+        </>
+      }
     />
   )
 }

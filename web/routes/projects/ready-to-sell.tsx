@@ -6,6 +6,8 @@ import { businessCalls, payoutCalls } from '@guildhall/contract/payouts/calls.ts
 import type { payoutEndpoints } from '@guildhall/contract/payouts/payouts.ts'
 import { projectCalls } from '@guildhall/contract/projects/calls.ts'
 import type { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
+import { saleAlertCalls } from '@guildhall/contract/projects/sale-alert-calls.ts'
+import type { saleAlertEndpoints } from '@guildhall/contract/projects/sale-alerts.ts'
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
 import { businessQueries } from '#business/business-details.tsx'
 import { ReadyToSell } from '#business/ready-to-sell.tsx'
@@ -20,6 +22,7 @@ import { payoutQueries } from '#payouts/queries.ts'
 import { AddProjectButton } from '#projects/card/project-link.tsx'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import { projectQueries } from '#projects/queries.ts'
+import { saleAlertQueries } from '#projects/sale-alert-queries.ts'
 import { accountQueries } from '#settings/queries.ts'
 import type { Route } from './+types/ready-to-sell.ts'
 
@@ -32,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     payoutQueries.balance(createClient<typeof payoutEndpoints>(payoutCalls, send)),
     accountQueries.account(createClient<typeof accountEndpoints>(accountCalls, send)),
     projectQueries.mine(undefined, projects),
-    projectQueries.saleAlerts(projects),
+    saleAlertQueries.count(createClient<typeof saleAlertEndpoints>(saleAlertCalls, send)),
   ).catch(failPage)
   return { state, hasOutbox: page.outbox.sms }
 }
@@ -59,7 +62,7 @@ function OwnReadiness({ viewer, hasOutbox }: { viewer: Viewer; hasOutbox: boolea
   const { data: balance } = useQuery(payoutQueries.balance())
   const { data: account } = useQuery(accountQueries.account())
   const { data: mine } = useQuery(projectQueries.mine())
-  const { data: alerts } = useQuery(projectQueries.saleAlerts())
+  const { data: alerts } = useQuery(saleAlertQueries.count())
   if (details === undefined || !balance || !account || !mine) return null
   const refresh = () => {
     void client.invalidateQueries(accountQueries.account())

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       }),
     }
   } catch (error) {
-    // Not a token at all, or not one of ours.
+    // Not a token at all, or not one that we made.
     if (!(error instanceof ApiError) || ![400, 403].includes(error.status)) return failPage(error)
     return data({ token, stoppable: null }, { status: 403 })
   }

@@ -5,6 +5,7 @@ import { HydrationBoundary } from '@tanstack/react-query'
 import { BookPage } from '#bookings/book/book-page.tsx'
 import { offeredQueries } from '#bookings/booking-api.ts'
 import { SessionButtons } from '#cart/session-buttons.tsx'
+import { ReportButton } from '#feedback/report-button.tsx'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { displayName } from '#lib/format/people.ts'
@@ -45,6 +46,9 @@ export default function BookRoute({ loaderData: { state }, params: { id, type } 
             priceMinor={priceMinor}
             currency={currency}
           />
+        )}
+        report={({ id: typeId, title }) => (
+          <ReportButton kind="session-type" id={typeId} title={title} label="Report this session" />
         )}
       />
     </HydrationBoundary>

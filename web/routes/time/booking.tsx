@@ -1,6 +1,7 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
+import type { bookingReviewEndpoints } from '@guildhall/contract/bookings/booking-reviews.ts'
 import type { bookingEndpoints } from '@guildhall/contract/bookings/bookings.ts'
-import { bookingCalls, goalCalls } from '@guildhall/contract/bookings/calls.ts'
+import { bookingCalls, bookingReviewCalls, goalCalls } from '@guildhall/contract/bookings/calls.ts'
 import type { goalEndpoints } from '@guildhall/contract/bookings/goals.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { BookingPage } from '#bookings/booking/booking-page.tsx'
@@ -13,6 +14,8 @@ import { displayName } from '#lib/format/people.ts'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
+import { reviewQueries } from '#reviews/queries.ts'
+import { SideReviews } from '#reviews/side-reviews.tsx'
 import type { Route } from './+types/booking.ts'
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
@@ -20,7 +23,9 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const send = sendFrom(page)
   const api = createClient<typeof bookingEndpoints>(bookingCalls, send)
   const goals = goalQueries.of(id, createClient<typeof goalEndpoints>(goalCalls, send))
-  return { state: await loadBeside([bookingQueries.one(id, api)], [goals]).catch(failPage) }
+  const reviewApi = createClient<typeof bookingReviewEndpoints>(bookingReviewCalls, send)
+  const reviews = reviewQueries.ofSides('booking', id, reviewApi)
+  return { state: await loadBeside([bookingQueries.one(id, api)], [goals, reviews]).catch(failPage) }
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -35,6 +40,7 @@ export default function BookingRoute({ loaderData: { state }, params: { id } }: 
       <BookingPage
         key={id}
         id={id}
+        reviews={(name) => <SideReviews of="booking" id={id} name={name} />}
         message={({ other }) =>
           other ? <BeginButton customUserId={other.customUserId} name={displayName(other)} /> : null
         }

@@ -141,7 +141,7 @@ export function PackageFields() {
               {...field(`packages.${at}.gives`)}
               label="What the client gets"
               placeholder={'A map with a legend and pop-ups\nUp to 5,000 places\nSource code'}
-              help="One thing a line"
+              help="One item per line"
               rows={4}
               maxLength={most.gives}
             />
@@ -227,7 +227,7 @@ export function CommonFields() {
     <Rows
       name="common"
       title="Common questions"
-      help="What people ask you again and again. They read your answers on the page."
+      help="What people often ask you. They can read your answers on the page."
       noun="Common question"
       least={0}
       most={most.common}

@@ -38,7 +38,7 @@ export function AboutFields() {
         {...field('description')}
         label="Description"
         placeholder="What you do, for whom, and what you need from the client"
-        help="Say what is not part of it: it saves both sides a question. Markdown: **bold**, lists, links."
+        help="Say what is not included. It saves both sides a question. Markdown: **bold**, lists, links."
         tally={{ used: description.trim().length, max: most.description }}
         rows={7}
       />
@@ -72,14 +72,14 @@ export function DeclarationFields({ asksAdult }: { asksAdult: boolean }) {
       <div className="dr__checks">
         <Checkbox
           {...field('notAssessed')}
-          label="I do nobody’s assessed work for them"
+          label="I will not do anybody’s assessed work for them"
           help="Guildhall is not a place to sell coursework, theses or exams."
         />
         {asksAdult ? (
           <Checkbox
             {...field('isAdult')}
             label="I am 18 or older"
-            help="Only adults do paid work here. You say this once."
+            help="Only adults can do paid work here. We ask this only once."
           />
         ) : null}
       </div>

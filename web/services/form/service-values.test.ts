@@ -98,7 +98,7 @@ test('rows with the same name are refused at the second one, and the sentence aw
   expect(sentenceOf('title', serviceTexts.title)).toBe(serviceTexts.title)
 })
 
-test('what was sent is recognised as what the server has, whatever ids it gave', () => {
+test('a sent service equals the stored one, whatever ids the server gave', () => {
   const input = ServiceInput.parse(inputOf(filled, { publish: false, currency }))
   const given = <T extends object>(rows: readonly T[]) => rows.map((row, at) => ({ ...row, id: `id${at}` }))
   const stored = {

@@ -5,7 +5,7 @@ import { Notice } from '#ui/states/notice.tsx'
 export function WorkNotice() {
   return (
     <Notice kind="wait">
-      <p className="semi">You take no work at the moment</p>
+      <p className="semi">You are not taking work at the moment</p>
       <p>
         You can write the service and save it as a draft. To publish it, set your availability in{' '}
         <Link className="link" to="/profile">

@@ -2,7 +2,7 @@ import type { Output } from '@guildhall/contract/api/client.ts'
 import type { ServiceFilters, serviceEndpoints } from '@guildhall/contract/services/services.ts'
 import { toMinor } from '@guildhall/contract/values/money.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { known } from '#lib/api/known.ts'
+import { definedValues } from '#lib/api/defined-values.ts'
 import { serviceApi } from '../service-api.ts'
 import type { ServiceSearch } from './service-search.ts'
 
@@ -20,7 +20,7 @@ export const serviceListQueries = {
     queryOptions({
       queryKey: ['services', 'list', filters, { sort, cursor, limit }],
       queryFn: ({ signal }) =>
-        api.list({ query: { ...filtersOf(filters), ...known({ sort, cursor, limit }) }, signal }),
+        api.list({ query: { ...filtersOf(filters), ...definedValues({ sort, cursor, limit }) }, signal }),
     }),
   /** The numbers beside the filters; they are the same on every page and in every order. */
   facets: ({ sort: _sort, cursor: _cursor, ...filters }: ServiceSearch, api = serviceApi) =>
@@ -33,7 +33,12 @@ export const serviceListQueries = {
 /** Returns a search as the server filters by it: amounts in minor units. */
 function filtersOf({ priceMin, priceMax, ratingMin, sort: _s, cursor: _c, ...filters }: ServiceSearch) {
   const minor = (amount: number | undefined) => (amount === undefined ? undefined : toMinor(amount))
-  return known({ ...filters, priceMin: minor(priceMin), priceMax: minor(priceMax), ratingMin }) as ServiceFilters
+  return definedValues({
+    ...filters,
+    priceMin: minor(priceMin),
+    priceMax: minor(priceMax),
+    ratingMin,
+  }) as ServiceFilters
 }
 
 /** Returns a search as it is saved: the query string of the server's filters. */

@@ -1,5 +1,4 @@
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DeleteListingDialog } from '#listings/delete-dialog.tsx'
 import { useServiceAct } from './service-acts.ts'
 
 interface DeleteDialogProps {
@@ -11,32 +10,18 @@ interface DeleteDialogProps {
 /** Asks for confirmation before a service is deleted for good with its pictures. */
 export function DeleteDialog({ service, onClose, onDeleted }: DeleteDialogProps) {
   const remove = useServiceAct('remove')
+  const onSuccess = () => {
+    onClose()
+    onDeleted?.()
+  }
   return (
-    <Dialog
-      open
-      asks
+    <DeleteListingDialog
+      noun="service"
+      title={service.title}
+      description="This deletes the service and its pictures for good, and links to it stop working. To hide it and keep it, pause it instead."
+      isDeleting={remove.isPending}
+      onDelete={() => remove.mutate(service, { onSuccess })}
       onClose={onClose}
-      title="Delete this service?"
-      description="The service and its pictures are gone for good, and links to it stop working. To take it off the lists and keep it, pause it."
-    >
-      <p className="work mt-3">{service.title}</p>
-      <div className="btn-group mt-5 justify-end w-full">
-        <Button onClick={onClose}>Keep it</Button>
-        <Button
-          look="danger-solid"
-          busy={remove.isPending}
-          onClick={() =>
-            remove.mutate(service, {
-              onSuccess: () => {
-                onClose()
-                onDeleted?.()
-              },
-            })
-          }
-        >
-          Delete service
-        </Button>
-      </div>
-    </Dialog>
+    />
   )
 }

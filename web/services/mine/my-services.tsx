@@ -128,7 +128,7 @@ function List({ services, isGone, place: { state, cursor } }: ListProps) {
     return (
       <EmptyState
         solid="octa"
-        title={`No service of yours is ${state === 'public' ? 'published' : state === 'draft' ? 'a draft' : state}`}
+        title={`None of your services is ${state === 'public' ? 'published' : state === 'draft' ? 'a draft' : state}`}
         actions={
           <Link className={buttonClass()} to={myServicesPath()}>
             Show all

@@ -38,10 +38,10 @@ export function OwnServiceTable({ services }: { services: readonly OwnService[] 
             <th scope="col" className="r desk-only">
               Views
             </th>
-            <th scope="col" className="r desk-only">
+            <th scope="col" className="r desk-only mys__more">
               Favorites
             </th>
-            <th scope="col" className="r desk-only">
+            <th scope="col" className="r desk-only mys__more">
               Running
             </th>
             <th scope="col" className="r desk-only">
@@ -107,8 +107,8 @@ function Row({ service }: { service: OwnService }) {
         ) : null}
       </td>
       <td className="r desk-only">{formatCount(views)}</td>
-      <td className="r desk-only">{formatCount(favorites)}</td>
-      <td className="r desk-only">{formatCount(running)}</td>
+      <td className="r desk-only mys__more">{formatCount(favorites)}</td>
+      <td className="r desk-only mys__more">{formatCount(running)}</td>
       <td className="r desk-only">{formatCount(completed)}</td>
       <td className="r desk-only">{moneyText(earnedMinor, currency, { short: true })}</td>
       <td className="r semi nowrap">{moneyText(service.fromMinor, currency, { short: true })}</td>

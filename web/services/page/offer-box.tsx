@@ -95,7 +95,7 @@ interface AskingProps {
 function Asking({ service, figure, isBuyable }: AskingProps) {
   const { provider, takesWork, state } = service
   const name = displayName(provider)
-  if (!takesWork || state !== 'public') return <p className="c2 mt-4">{name} takes no work at the moment.</p>
+  if (!takesWork || state !== 'public') return <p className="c2 mt-4">{name} is not taking work at the moment.</p>
   if (isBuyable)
     return (
       <p className="c2 t-sm mt-3">

@@ -2,14 +2,13 @@ import './service.css'
 import type { Service } from '@guildhall/contract/services/services.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { useQuery } from '@tanstack/react-query'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName, roleOf } from '#lib/format/people.ts'
 import { Gallery } from '#listings/gallery/gallery.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
-import { Icon } from '#ui/pictures/icon.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { servicesPath, topicName } from '../list/service-search.ts'
@@ -51,11 +50,14 @@ export function ServicePage({ id, ask, reviewed, report, ownNotice, buy }: Servi
   const { title, topic, images, descriptionHtml, skills, packageList, extras, questions, common, currency } = service
   return (
     <div className="page">
-      <nav className="crumbs pd__crumbs" aria-label="Breadcrumb">
-        <Link to={servicesPath()}>Services</Link>
-        <Icon of={ChevronRight} size={14} />
-        <Link to={servicesPath({ topic })}>{topicName(topic)}</Link>
-      </nav>
+      <Crumbs
+        link={Link}
+        className="pd__crumbs"
+        above={[
+          { to: servicesPath(), name: 'Services' },
+          { to: servicesPath({ topic }), name: topicName(topic) },
+        ]}
+      />
       <div className="svc">
         <div className="svc__main">
           {isOwn ? <StateNotice service={service} /> : null}

@@ -74,8 +74,8 @@ export function Extras({ service: { extras, currency }, choice }: ExtrasProps) {
   )
 }
 
-/** How many days an extra adds: '+2 days', 'No more days'. */
-export const addedText = (days: number): string => (days === 0 ? 'No more days' : `+${daysText(days)}`)
+/** How many days an extra adds: '+2 days', 'No extra days'. */
+export const addedText = (days: number): string => (days === 0 ? 'No extra days' : `+${daysText(days)}`)
 
 /** What a buyer answers before they pay. */
 export function AskedQuestions({ service: { questions, provider } }: { service: Service }) {
@@ -124,7 +124,7 @@ export function DeliverySteps({ service: { provider } }: { service: Service }) {
       </ol>
       <p className="c2 t-sm mt-3">
         If it is {cancelLateDays} days late, you can cancel and get everything back. If it is {abandonDays} days late,
-        this happens by itself.
+        this happens automatically.
       </p>
     </>
   )

@@ -21,12 +21,12 @@ export function StateNotice({ service }: { service: Service }) {
       ) : state === 'paused' ? (
         <Notice kind="info">
           <p className="semi">This service is paused.</p>
-          <p>It is in no list and nobody can ask for it; work that is under way goes on. Resume it to show it again.</p>
+          <p>It is in no list and nobody can ask for it. Work in progress continues. Resume it to show it again.</p>
         </Notice>
       ) : (
         <Notice kind="error">
-          <p className="semi">This service was hidden by the moderators.</p>
-          <p>Only you see it. It cannot be published.</p>
+          <p className="semi">The moderators have hidden this service.</p>
+          <p>Only you can see it, and you cannot publish it.</p>
         </Notice>
       )}
     </div>
@@ -35,9 +35,9 @@ export function StateNotice({ service }: { service: Service }) {
 
 function missing({ images, notAssessed, takesWork, needs }: Service): string {
   if (images.length === 0) return 'Add at least one picture and publish it.'
-  if (!notAssessed) return 'Confirm that you do nobody’s assessed work for them, and publish it.'
+  if (!notAssessed) return 'Confirm that you will not do anybody’s assessed work for them, and publish it.'
   if (needs.adult) return 'Confirm that you are 18 or older, and publish it.'
   if (needs.business) return 'Add your business details, and publish it.'
-  if (!takesWork) return 'Set in your profile that you take work, and publish it.'
+  if (!takesWork) return 'Say in your profile that you take work, and publish it.'
   return 'Everything is there. Publish it to show it in the lists.'
 }

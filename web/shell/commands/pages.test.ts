@@ -3,7 +3,7 @@ import routes from '../../routes.ts'
 import { pagesOf, pathsOfActs } from './pages.ts'
 
 const pathsOf = (viewer: Parameters<typeof pagesOf>[0]) => pagesOf(viewer).map(({ to }) => to)
-const admin = pathsOf({ role: 'admin' })
+const admin = pathsOf({ role: 'admin', isMentor: false })
 
 /** Pages without a parameter that are steps of something else, so that nobody goes to them directly. */
 const steps = [
@@ -23,9 +23,17 @@ test('every page is in the list, opened by an act, or a step of something else',
 test('visitors see no page that needs a sign-in, members none of the staff', () => {
   expect(pathsOf(null)).not.toContain('/orders')
   expect(pathsOf(null).filter((to) => to.startsWith('/settings'))).toEqual([])
-  expect(pathsOf({ role: 'member' })).toContain('/orders')
-  expect(pathsOf({ role: 'member' }).filter((to) => to.startsWith('/admin'))).toEqual([])
+  expect(pathsOf({ role: 'member', isMentor: false })).toContain('/orders')
+  expect(pathsOf({ role: 'member', isMentor: false }).filter((to) => to.startsWith('/admin'))).toEqual([])
   expect(admin).toContain('/admin/log')
+})
+
+test('mentors find their mentoring, everybody else how to become a mentor', () => {
+  const labelFor = (viewer: Parameters<typeof pagesOf>[0]) =>
+    pagesOf(viewer).find(({ to }) => to === '/become-mentor')?.label
+  expect(labelFor({ role: 'member', isMentor: true })).toBe('Your mentoring')
+  for (const viewer of [null, { role: 'member', isMentor: false } as const])
+    expect(labelFor(viewer)).toBe('Become a mentor')
 })
 
 test('each page is in the list once', () => {

@@ -56,11 +56,11 @@ const icons: Record<string, IconDrawing> = {
 const otherNames: Record<string, string> = { '/marketplace': 'marketplace' }
 
 /** Returns the pages this viewer may open, from the menus: each once, with the first of its names. */
-export function pagesOf(viewer: Pick<Viewer, 'role'> | null): PageEntry[] {
+export function pagesOf(viewer: Pick<Viewer, 'role' | 'isMentor'> | null): PageEntry[] {
   const places = viewer ? [...placesOf(viewer), ...generalPlaces] : []
   const iconOf = ({ to }: { to: string }) =>
     [...places, ...generalPlaces].find((place) => place.to === to)?.icon ?? icons[to] ?? FileText
-  const fromMenus = wholeMenu(viewer !== null).flatMap(({ sections, lists }) => [
+  const fromMenus = wholeMenu(viewer).flatMap(({ sections, lists }) => [
     ...sections.flatMap(({ entries }) =>
       entries.map(({ label, to }): PageEntry => ({ label, to, icon: iconOf({ to }), keywords: otherNames[to] })),
     ),

@@ -25,7 +25,7 @@ test('addOpened keeps a limited number of entries', () => {
   expect(readOpened(null)).toHaveLength(commandLimits.kept)
 })
 
-test('what one person opened is not shown to another or to a visitor, and goes when they open something', () => {
+test('entries that one person opened are not shown to another person or a visitor, and are deleted when they open something', () => {
   addOpened('ada', page('/orders'))
   expect(readOpened('ben')).toEqual([])
   expect(readOpened(null)).toEqual([])

@@ -1,6 +1,6 @@
 import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
-import type { JobSuggestion, ServiceSuggestion } from '@guildhall/contract/projects/search.ts'
+import type { JobSuggestion, MentorSuggestion, ServiceSuggestion } from '@guildhall/contract/projects/search.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
@@ -15,6 +15,7 @@ import { displayName, roleOf } from '#lib/format/people.ts'
 import { listPath, type Side } from '#orders/queries.ts'
 import { nameOf, stateWords, turnOf } from '#orders/words.ts'
 import { categoryName, Price } from '#projects/card/card-facts.tsx'
+import { mentorPath } from '#projects/search/search-queries.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon, type IconDrawing } from '#ui/pictures/icon.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
@@ -62,6 +63,26 @@ export function personRow(person: UserCard): CommandRow {
     end: <RoleGlyph role={roleOf(person.userType)} />,
     kind: 'Person',
     note: person.headline,
+  }
+}
+
+export function mentorRow({ person, topics }: MentorSuggestion): CommandRow {
+  const to = mentorPath({ person })
+  return {
+    id: to,
+    label: displayName(person),
+    to,
+    start: (
+      <Avatar
+        {...person}
+        picture={person.avatar}
+        size={28}
+        kind={person.userType === 'Business' ? 'business' : 'person'}
+      />
+    ),
+    end: <RoleGlyph role={roleOf(person.userType)} />,
+    kind: 'Person',
+    note: `Mentor for ${topics.join(', ')}`,
   }
 }
 

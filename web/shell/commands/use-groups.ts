@@ -2,7 +2,7 @@ import { commandLimits } from '@guildhall/contract/limits/shared.ts'
 import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isMatch } from '#lib/format/matching.ts'
+import { isMatch } from '#lib/format/word-match.ts'
 import { useSite } from '#lib/page/site.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import type { Side } from '#orders/queries.ts'
@@ -14,6 +14,7 @@ import {
   allOrdersRow,
   helpRow,
   jobRow,
+  mentorRow,
   orderRow,
   pageRow,
   personRow,
@@ -35,7 +36,7 @@ export interface CommandGroup {
  * that answers do not move it.
  */
 export function useGroups(typed: string, viewer: Viewer | null, acts: readonly CommandRow[]) {
-  const { people, projects, services, jobs, orders, sales, isSimilar, ...search } = useFound(typed, viewer)
+  const { people, mentors, projects, services, jobs, orders, sales, isSimilar, ...search } = useFound(typed, viewer)
   const { currency } = useSite()
   const help = useHelp(typed)
   const pages = pagesOf(viewer)
@@ -63,6 +64,7 @@ export function useGroups(typed: string, viewer: Viewer | null, acts: readonly C
   const hasExact = isTyped && recentRows.length + shownPages.length + actions.length > 0
   const listed: CommandGroup[] = [
     { name: 'People', rows: people.map(personRow) },
+    { name: 'Mentors', rows: mentors.map(mentorRow) },
     { name: 'Projects', rows: projects.map(projectRow) },
     { name: 'Services', rows: services.map((service) => serviceRow(service, currency)) },
     { name: 'Jobs', rows: jobs.map(jobRow) },

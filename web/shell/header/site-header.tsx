@@ -47,7 +47,7 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut, onCommands }: Si
   const navigating = useNavigation().state !== 'idle'
   const unread = useUnreadCount(viewer)
   const unreadMessages = useUnreadMessages(viewer)
-  const groups = menuGroups(viewer !== null)
+  const groups = menuGroups(viewer)
   const open = (name: Panel) => {
     setSearching(false)
     // They would lie on the panel.
@@ -73,7 +73,7 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut, onCommands }: Si
           onClick={() => open('menu')}
         />
         <Brand />
-        <MegaMenu groups={groups} signedIn={viewer !== null} open={panel} onOpen={show} />
+        <MegaMenu groups={groups} viewer={viewer} open={panel} onOpen={show} />
         <SearchBox
           open={searching}
           onSlash={() => setSearching(true)}

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useWindowEvent } from '#lib/hooks/use-window-event.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import type { MenuGroup } from './menu-entries.ts'
+import type { MenuGroup, MenuViewer } from './menu-entries.ts'
 
 const MegaPanel = lazyPart(() => import('./mega-panel.tsx').then((module) => module.MegaPanel))
 
@@ -12,7 +12,7 @@ const hoverMs = 120
 
 interface MegaMenuProps {
   groups: readonly MenuGroup[]
-  signedIn: boolean
+  viewer: MenuViewer | null
   /** The title of the open group; anything else means closed. */
   open: string | null
   onOpen: (title: string | null) => void
@@ -22,7 +22,7 @@ interface MegaMenuProps {
  * The main navigation of wide screens: buttons that open one panel with every group. Opens on click, and on mouse hover
  * after a delay; Escape closes and returns the focus, leaving with Tab closes, arrow keys move between buttons.
  */
-export function MegaMenu({ groups, signedIn, open: name, onOpen }: MegaMenuProps) {
+export function MegaMenu({ groups, viewer, open: name, onOpen }: MegaMenuProps) {
   const open = groups.find(({ title }) => title === name)?.title ?? null
   const panel = useId()
   const nav = useRef<HTMLElement>(null)
@@ -102,7 +102,7 @@ export function MegaMenu({ groups, signedIn, open: name, onOpen }: MegaMenuProps
           <Icon of={ChevronDown} size={14} />
         </button>
       ))}
-      {open ? <MegaPanel id={panel} signedIn={signedIn} chosen={open} onClose={leave} /> : null}
+      {open ? <MegaPanel id={panel} viewer={viewer} chosen={open} onClose={leave} /> : null}
     </nav>
   )
 }

@@ -1,24 +1,24 @@
 import { useId } from 'react'
-import type { MenuEntry } from './menu-entries.ts'
+import type { MenuEntry, MenuViewer } from './menu-entries.ts'
 import { MenuLink } from './menu-link.tsx'
 import { type WholeMenuGroup, wholeMenu } from './menu-lists.ts'
 
 interface MegaPanelProps {
   id: string
-  signedIn: boolean
+  viewer: MenuViewer | null
   /** The title of the selected group. */
   chosen: string
   onClose: () => void
 }
 
 /** The panel of the main navigation: one column per group. */
-export function MegaPanel({ id, signedIn, chosen, onClose }: MegaPanelProps) {
+export function MegaPanel({ id, viewer, chosen, onClose }: MegaPanelProps) {
   return (
     <>
       <div className="mega__shade" aria-hidden="true" onPointerDown={onClose} />
       <div className="mega" id={id}>
         <div className="page mega__grid">
-          {wholeMenu(signedIn).map((group) => (
+          {wholeMenu(viewer).map((group) => (
             <MegaColumn key={group.title} group={group} open={chosen === group.title} onChoose={onClose} />
           ))}
         </div>

@@ -1,8 +1,15 @@
+import type { Viewer } from '#lib/page/viewer.ts'
+
 export interface MenuEntry {
   label: string
   to: string
   signedInOnly?: boolean
+  /** Its label for mentors. */
+  mentorLabel?: string
 }
+
+/** What the menus need to know about a signed-in person. */
+export type MenuViewer = Pick<Viewer, 'isMentor'>
 
 export interface MenuSection {
   heading?: string
@@ -13,6 +20,9 @@ export interface MenuGroup {
   title: string
   sections: readonly MenuSection[]
 }
+
+/** What mentors read instead of 'Become a mentor'. */
+export const mentoringLabel = 'Your mentoring'
 
 /** Pages about the product. */
 export const about: readonly MenuEntry[] = [
@@ -84,7 +94,7 @@ const groups: readonly MenuGroup[] = [
       {
         entries: [
           { label: 'Leaderboard', to: '/leaderboard' },
-          { label: 'Become a mentor', to: '/become-mentor' },
+          { label: 'Become a mentor', to: '/become-mentor', mentorLabel: mentoringLabel },
         ],
       },
       {
@@ -98,13 +108,16 @@ const groups: readonly MenuGroup[] = [
   },
 ]
 
-/** Returns the groups as this visitor sees them; a group without entries is left out. */
-export function menuGroups(signedIn: boolean): MenuGroup[] {
+/** Returns the groups as this person, or a visitor, sees them; a group without entries is left out. */
+export function menuGroups(viewer: MenuViewer | null): MenuGroup[] {
+  const seen = ({ signedInOnly }: MenuEntry) => viewer !== null || !signedInOnly
+  const named = ({ mentorLabel, ...entry }: MenuEntry): MenuEntry =>
+    viewer?.isMentor && mentorLabel ? { ...entry, label: mentorLabel } : entry
   return groups
     .map(({ title, sections }) => ({
       title,
       sections: sections
-        .map((section) => ({ ...section, entries: section.entries.filter((entry) => signedIn || !entry.signedInOnly) }))
+        .map((section) => ({ ...section, entries: section.entries.filter(seen).map(named) }))
         .filter((section) => section.entries.length > 0),
     }))
     .filter((group) => group.sections.length > 0)

@@ -3,7 +3,7 @@ import { topicPaths } from '@guildhall/contract/consulting/topic-paths.ts'
 import { categoryPages } from '@guildhall/contract/hiring/words.ts'
 import { mentorshipPath } from '@guildhall/contract/mentors/topic-paths.ts'
 import { projectCategories } from '@guildhall/contract/values/options.ts'
-import { type MenuGroup, type MenuSection, menuGroups } from './menu-entries.ts'
+import { type MenuGroup, type MenuSection, type MenuViewer, menuGroups } from './menu-entries.ts'
 
 /** A long list of a group, loaded with the first menu that opens. */
 export interface MenuList extends MenuSection {
@@ -46,9 +46,9 @@ export interface WholeMenuGroup extends MenuGroup {
   lists: readonly MenuList[]
 }
 
-/** Returns the groups as this visitor sees them, with their long lists. */
-export function wholeMenu(signedIn: boolean): WholeMenuGroup[] {
-  return menuGroups(signedIn).map((group) => ({ ...group, lists: lists[group.title] ?? [] }))
+/** Returns the groups as this person, or a visitor, sees them, with their long lists. */
+export function wholeMenu(viewer: MenuViewer | null): WholeMenuGroup[] {
+  return menuGroups(viewer).map((group) => ({ ...group, lists: lists[group.title] ?? [] }))
 }
 
 /** Returns the marketplace URL for one category. */

@@ -75,7 +75,7 @@ export function SlideOutMenu({ open, onClose, viewer, onNotifications, onMessage
             </>
           ) : null}
         </ul>
-        {wholeMenu(viewer !== null)
+        {wholeMenu(viewer)
           .flatMap(narrowGroups)
           .map((group, index) => (
             <Group key={group.title} {...group} startsOpen={index === 0} onChoose={onClose} />

@@ -112,7 +112,7 @@ export function FiguresPart() {
               label: 'Project',
               sorts: true,
               cell: ({ title }) => <span className="work">{title}</span>,
-              total: 'Together',
+              total: 'Total',
             },
             { name: 'maker', label: 'Maker', cell: ({ maker }) => maker },
             {

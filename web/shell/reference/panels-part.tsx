@@ -100,8 +100,10 @@ const nobody = {
   cartItems: 0,
   unread: 0,
   unreadMessages: 0,
+  isMentor: false,
   takesWork: true,
   suspended: false,
+  timeZone: '',
 } as const
 
 const href = '/dev/ui#panels'

@@ -98,21 +98,22 @@ export function Calendar({ label, value, onChange, today, isFree, at: first, onM
                   role="gridcell"
                   aria-selected={day === value}
                 >
-                  <button
-                    type="button"
-                    data-day={day}
-                    className={day.slice(0, 7) === at.slice(0, 7) ? undefined : 'out'}
-                    tabIndex={day === at ? 0 : -1}
-                    aria-label={dayName.format(new Date(day))}
-                    aria-current={day === today ? 'date' : undefined}
-                    aria-disabled={isFree(day) ? undefined : true}
-                    onClick={() => {
-                      setAt(day)
-                      if (isFree(day)) onChange(day)
-                    }}
-                  >
-                    {Number(day.slice(8))}
-                  </button>
+                  {day.slice(0, 7) === at.slice(0, 7) ? (
+                    <button
+                      type="button"
+                      data-day={day}
+                      tabIndex={day === at ? 0 : -1}
+                      aria-label={dayName.format(new Date(day))}
+                      aria-current={day === today ? 'date' : undefined}
+                      aria-disabled={isFree(day) ? undefined : true}
+                      onClick={() => {
+                        setAt(day)
+                        if (isFree(day)) onChange(day)
+                      }}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  ) : null}
                 </td>
               ))}
             </tr>
@@ -161,7 +162,7 @@ export function Slots({ label, slots, value, onChange, timeZone, otherZone }: Sl
         ))}
       </div>
       <p className="help">
-        Times in {timeZone.replaceAll('_', ' ')}.
+        Times in {(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')}.
         {other && example
           ? ` ${own.format(new Date(example))} is ${other.format(new Date(example))} for ${otherZone?.name}.`
           : null}

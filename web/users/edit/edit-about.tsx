@@ -4,7 +4,6 @@ import { languageLevels } from '@guildhall/contract/users/profile-options.ts'
 import type { SpokenLanguage } from '@guildhall/contract/users/profile-shapes.ts'
 import { LanguagesInput, TimeZone } from '@guildhall/contract/users/spoken-languages.ts'
 import type { OwnProfile } from '@guildhall/contract/users/users.ts'
-import { languages } from '@guildhall/contract/values/languages.ts'
 import { otherOption } from '@guildhall/contract/values/options.ts'
 import { text } from '@guildhall/contract/values/values.ts'
 import Plus from 'lucide-react/icons/plus'
@@ -12,6 +11,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { languageName } from '#lib/format/language-name.ts'
+import { languageOptions } from '#lib/format/language-options.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
@@ -97,7 +97,10 @@ interface LanguageRowsProps {
 
 /** The languages of the viewer's profile, each with its level. */
 function LanguageRows({ form, rows, setRows }: LanguageRowsProps) {
-  const [options] = useState(() => [...languageOptions(rows), otherOption.value])
+  const [options] = useState(() => [
+    ...languageOptions(new Set(rows.map(({ language }) => language))),
+    otherOption.value,
+  ])
   const add = () => {
     const key = 1 + Math.max(-1, ...rows.map((row) => row.key))
     setRows([...rows, { language: 'en', languageOther: '', level: 'B2', key }])
@@ -123,20 +126,6 @@ function LanguageRows({ form, rows, setRows }: LanguageRowsProps) {
       ) : null}
     </fieldset>
   )
-}
-
-/** Returns the languages this browser can name, each name once, and those already chosen. */
-function languageOptions(rows: readonly Row[]) {
-  const chosen = new Set(rows.map(({ language }) => language))
-  const labels = new Set<string>()
-  return languages
-    .map((value) => ({ value, label: languageName(value) }))
-    .filter(({ value, label }) => {
-      const isNew = label !== value && !labels.has(label)
-      labels.add(label)
-      return isNew || chosen.has(value)
-    })
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
 }
 
 interface LanguageRowProps extends Pick<LanguageRowsProps, 'form'> {

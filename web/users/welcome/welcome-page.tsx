@@ -31,6 +31,14 @@ const examples: Record<UserType, string> = {
   Business: 'A data set, a tool or a study',
 }
 
+/** What the third step is called; freelancers and businesses also begin with work. */
+const thirdSteps: Record<UserType, string> = {
+  Students: 'First project or search',
+  Professors: 'First project or search',
+  Freelancers: 'First client or project',
+  Business: 'First job or search',
+}
+
 /** Three steps for a new member: a picture, a headline with first facts, a project or a search. Each can be skipped. */
 export function WelcomePage({ person, addProject }: WelcomePageProps) {
   const { auth, profile, projects } = person
@@ -53,7 +61,7 @@ export function WelcomePage({ person, addProject }: WelcomePageProps) {
       </div>
       <Steps
         label="Steps"
-        steps={['Picture', second, 'First project or search']}
+        steps={['Picture', second, thirdSteps[auth.userType]]}
         current={open < 0 ? done.length : open}
         done={done}
       />
@@ -88,9 +96,10 @@ export function WelcomePage({ person, addProject }: WelcomePageProps) {
           </section>
           <section className="hang" aria-labelledby="first">
             <h2 className="t-sub" id="first">
-              3. First project or first search
+              3. {thirdSteps[auth.userType]}
             </h2>
             <div className="wl__two">
+              <FirstWork userType={auth.userType} />
               <div className="panel panel__b">
                 <h3 className="semi">{projects > 0 ? 'Add another project' : 'Add a first project'}</h3>
                 <p className="c2 mt-1 mb-4">
@@ -150,6 +159,41 @@ export function WelcomePage({ person, addProject }: WelcomePageProps) {
             , where you also decide who sees it.
           </p>
         </aside>
+      </div>
+    </div>
+  )
+}
+
+const works: Partial<Record<UserType, [title: string, text: string, ...doors: [to: string, label: string][]]>> = {
+  Freelancers: [
+    'Find a first client',
+    'Propose for an open job, or offer a service at your own price. Proposing is free.',
+    ['/freelancing', 'See open jobs'],
+    ['/services/new', 'Offer a service'],
+  ],
+  Business: [
+    'Find somebody for a job',
+    'Say what you need and people propose, or buy a service that is ready. Posting a job is free.',
+    ['/jobs/new', 'Post a job'],
+    ['/services', 'Browse services'],
+  ],
+}
+
+/** How freelancers and businesses begin with work; nothing for others. */
+function FirstWork({ userType }: { userType: UserType }) {
+  const work = works[userType]
+  if (!work) return null
+  const [title, text, ...doors] = work
+  return (
+    <div className="panel panel__b wl__work">
+      <h3 className="semi">{title}</h3>
+      <p className="c2 mt-1 mb-4">{text}</p>
+      <div className="btn-group">
+        {doors.map(([to, label]) => (
+          <Link key={to} className={buttonClass()} to={to}>
+            {label}
+          </Link>
+        ))}
       </div>
     </div>
   )

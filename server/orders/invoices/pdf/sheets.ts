@@ -1,8 +1,6 @@
 import type { CreditNote, Invoice } from '@guildhall/contract/orders/invoices.ts'
-import type { MilestoneCard } from '@guildhall/contract/orders/milestone-card.ts'
-import { milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
+import { paperNote } from '@guildhall/contract/orders/paper-notes.ts'
 import { providerName, type Receipt } from '@guildhall/contract/orders/receipts.ts'
-import { type Licence, licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 
 /** A paper to be drawn: its content, in order. */
@@ -41,8 +39,8 @@ export function invoiceSheet(invoice: Invoice): Sheet {
       { label: 'Order', value: String(invoice.orderNumber) },
       ...(buyer.purchaseOrder ? [{ label: 'Your reference', value: buyer.purchaseOrder }] : []),
     ],
-    lines: invoice.lines.map(({ title, licence, milestone, quantity, unitMinor, totalMinor: amount }) => ({
-      ...{ title, note: noteOf(licence, milestone), quantity },
+    lines: invoice.lines.map(({ quantity, unitMinor, totalMinor: amount, ...line }) => ({
+      ...{ title: line.title, note: paperNote(line), quantity },
       ...{ each: money(unitMinor), amount: money(amount) },
     })),
     sums: [
@@ -56,12 +54,6 @@ export function invoiceSheet(invoice: Invoice): Sheet {
     ],
     foot: `${foot} Paid through Guildhall.`,
   }
-}
-
-/** Returns what a line of an invoice says below its title: the licence of a project, or what it is a milestone of. */
-function noteOf(licence: Licence | null, milestone: MilestoneCard | null): string {
-  if (milestone) return milestoneText(milestone)
-  return licence ? licenceTexts[licence].name : ''
 }
 
 /** Returns a credit note ready to draw. */
@@ -109,9 +101,6 @@ const vatOf = (number: string | null) => (number ? [`VAT ${number}`] : [])
 const names = new Intl.DisplayNames('en', { type: 'region' })
 const countryName = (country: string) => (/^[A-Z]{2}$/.test(country) ? (names.of(country) ?? country) : country)
 
-const receiptNote = (milestone: MilestoneCard | null, of: string) =>
-  milestone ? `${milestoneText(milestone)}. ${of}` : of
-
 /** Returns a receipt ready to draw. */
 export function receiptSheet({ purchaseId, paidAt, buyer, payment, orders, ...receipt }: Receipt): Sheet {
   const money = (minor: number) => moneyText(minor, receipt.currency)
@@ -125,8 +114,9 @@ export function receiptSheet({ purchaseId, paidAt, buyer, payment, orders, ...re
       ...(buyer.purchaseOrder ? [{ label: 'Your reference', value: buyer.purchaseOrder }] : []),
     ],
     lines: orders.flatMap(({ number, seller, lines }) =>
-      lines.map(({ title, milestone, quantity, unitMinor, totalMinor }) => ({
-        ...{ title, note: receiptNote(milestone, `${seller}, order ${number}`), quantity },
+      lines.map(({ quantity, unitMinor, totalMinor, ...line }) => ({
+        ...{ title: line.title, quantity },
+        note: [paperNote(line), `${seller}, order ${number}`].filter(Boolean).join('. '),
         ...{ each: money(unitMinor), amount: money(totalMinor) },
       })),
     ),

@@ -1,0 +1,3 @@
+ALTER TABLE "statements" DROP CONSTRAINT "statements_measure_known";--> statement-breakpoint
+ALTER TABLE "session_types" ADD COLUMN "is_hidden" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "statements" ADD CONSTRAINT "statements_measure_known" CHECK ("statements"."measure" in ('warned', 'limited', 'suspended', 'project-hidden', 'service-hidden', 'session-type-hidden', 'review-hidden', 'job-hidden', 'question-hidden', 'mentor-ended'));
