@@ -54,9 +54,9 @@ const chunks = [
     },
     minShareCount: 2,
   },
-  // A file of less than 400 bytes goes with the one that most of its pages also load: its name, in the list that every page
+  // A file of less than 550 bytes goes with the one that most of its pages also load: its name, in the list that every page
   // carries, would cost more than what a few pages load too much.
-  { name: 'part', tags: ['$initial' as const], minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 400 },
+  { name: 'part', tags: ['$initial' as const], minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 550 },
 ]
 
 export default defineConfig(({ command }) => ({

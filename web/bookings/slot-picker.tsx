@@ -50,10 +50,10 @@ export function SlotPicker({ host, hostName, type, zone, hostZone, value, near, 
   const isFull = slots !== undefined && free.size === 0 && next === null
   // The key of the calendar: after a jump to the next free time it starts again, in that month.
   const [jump, setJump] = useState(0)
-  // At the end of a month the first free time is often in the next one, which is shown at once.
+  // The calendar opens on the first free day, so that Tab leads to it; at the end of a month it is often in the next one.
   const [opened, setOpened] = useState<string>()
   if (opened === undefined && slots) {
-    const first = day ?? near ?? (free.size === 0 && next !== null ? dateIn(next, zone) : today)
+    const first = day ?? near ?? slots.days[0]?.day ?? (next === null ? today : dateIn(next, zone))
     setOpened(first)
     setMonth(first.slice(0, 7))
   }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { privateHead } from '#lib/page/page-head.ts'
-import { NotFoundPage } from '#shell/not-found-page.tsx'
+import { NotFoundPage } from '#shell/failures/not-found-page.tsx'
 
 export function loader() {
   return data(null, { status: 404 })

@@ -16,7 +16,7 @@ import { ToastHost } from '#ui/overlays/toast-host.tsx'
 import type { Loader } from '#ui/states/loader.tsx'
 import { CommandHost } from './commands/command-host.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
-import { OfflinePage, useOfflineTarget } from './failure-pages.tsx'
+import { OfflinePage, useOfflineTarget } from './failures/offline-page.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
