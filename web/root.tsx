@@ -25,6 +25,7 @@ import { pageContext } from '#lib/page/page-context.ts'
 import { isOpenToSuspended } from '#lib/page/suspended-pages.ts'
 import { rootTheme, systemThemeScript } from '#lib/page/theme.ts'
 import { type Viewer, ViewerContext, viewerOf } from '#lib/page/viewer.ts'
+import { ErrorPage } from '#shell/failures/error-page.tsx'
 import { OfflinePage } from '#shell/failures/offline-page.tsx'
 import { Shell } from '#shell/shell.tsx'
 import type { Route } from './+types/root.ts'
@@ -139,7 +140,6 @@ export default function App() {
 
 // Without a boundary: the previous page stays until this has loaded, and a first page waits for it.
 const NotFoundPage = lazyComponent(async () => (await import('#shell/failures/not-found-page.tsx')).NotFoundPage)
-const ErrorPage = lazyComponent(async () => (await import('#shell/failures/error-page.tsx')).ErrorPage)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const page = useRouteLoaderData<typeof loader>('root')?.requestId

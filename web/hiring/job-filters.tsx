@@ -12,6 +12,7 @@ import {
   FilterGroup,
   TextFilter,
 } from '#listings/filter-fields.tsx'
+import { RadioFilter } from '#listings/radio-filter.tsx'
 import { toggled } from '#listings/search-after.ts'
 import type { JobFacets } from './job-list-queries.ts'
 import type { JobSearch } from './job-search.ts'
@@ -32,22 +33,17 @@ export function JobFilters(props: FilterFormProps<JobSearch, JobFacets>) {
       // The sort field beside the list belongs to the rail.
       kept={[['tab', 'jobs'], ...(place === 'rail' ? [] : [['sort', search.sort] as const])]}
     >
-      <FilterGroup title="Category">
-        {[undefined, ...freelanceCategories].map((each) => (
-          <ChoiceFilter
-            key={each ?? 'any'}
-            type="radio"
-            id={`${place}-category-${each ?? 'any'}`}
-            name="category"
-            value={each ?? ''}
-            checked={category === each}
-            onChange={() => ask({ category: each })}
-          >
-            <span>{each ? categoryName(each) : 'Any category'}</span>
-            {each ? count(facets?.categories.find((one) => one.category === each)?.count ?? 0) : null}
-          </ChoiceFilter>
-        ))}
-      </FilterGroup>
+      <RadioFilter
+        place={place}
+        title="Category"
+        name="category"
+        any="Any category"
+        choices={freelanceCategories}
+        chosen={category}
+        wordsOf={categoryName}
+        countOf={(each) => count(facets?.categories.find((one) => one.category === each)?.count ?? 0)}
+        onChoose={(each) => ask({ category: each })}
+      />
       <FilterGroup title="Skills">
         <TextFilter
           id={`${place}-skill`}
@@ -90,22 +86,17 @@ export function JobFilters(props: FilterFormProps<JobSearch, JobFacets>) {
           Write it in {currency}, like 200 or 1,500
         </p>
       </FilterGroup>
-      <FilterGroup title="Paid">
-        {[undefined, ...jobPays].map((each) => (
-          <ChoiceFilter
-            key={each ?? 'any'}
-            type="radio"
-            id={`${place}-paid-${each ?? 'any'}`}
-            name="paid"
-            value={each ?? ''}
-            checked={search.paid === each}
-            onChange={() => ask({ paid: each })}
-          >
-            <span>{each ? jobPayWords[each] : 'Either way'}</span>
-            {each ? count(facets?.paid.find((one) => one.paid === each)?.count ?? 0) : null}
-          </ChoiceFilter>
-        ))}
-      </FilterGroup>
+      <RadioFilter
+        place={place}
+        title="Paid"
+        name="paid"
+        any="Either way"
+        choices={jobPays}
+        chosen={search.paid}
+        wordsOf={(each) => jobPayWords[each]}
+        countOf={(each) => count(facets?.paid.find((one) => one.paid === each)?.count ?? 0)}
+        onChoose={(each) => ask({ paid: each })}
+      />
       <FilterGroup title="Length">
         {jobLengths.map((each) => (
           <ChoiceFilter
@@ -121,37 +112,27 @@ export function JobFilters(props: FilterFormProps<JobSearch, JobFacets>) {
           </ChoiceFilter>
         ))}
       </FilterGroup>
-      <FilterGroup title="Decides">
-        {[undefined, ...decisionSteps].map((days) => (
-          <ChoiceFilter
-            key={days ?? 'any'}
-            type="radio"
-            id={`${place}-decides-${days ?? 'any'}`}
-            name="decides"
-            value={days ?? ''}
-            checked={decides === days}
-            onChange={() => ask({ decides: days })}
-          >
-            <span>{days ? `Within ${days} days` : 'Any day'}</span>
-          </ChoiceFilter>
-        ))}
-      </FilterGroup>
-      <FilterGroup title="Answer rate">
-        {[undefined, ...answerRateSteps].map((percent) => (
-          <ChoiceFilter
-            key={percent ?? 'any'}
-            type="radio"
-            id={`${place}-answers-${percent ?? 'any'}`}
-            name="answers"
-            value={percent ?? ''}
-            checked={answers === percent}
-            onChange={() => ask({ answers: percent })}
-          >
-            <span>{percent ? `${percent}% or more` : 'Any rate'}</span>
-            {percent ? count(facets?.answers.find((one) => one.percent === percent)?.count ?? 0) : null}
-          </ChoiceFilter>
-        ))}
-      </FilterGroup>
+      <RadioFilter
+        place={place}
+        title="Decides"
+        name="decides"
+        any="Any day"
+        choices={decisionSteps}
+        chosen={decides}
+        wordsOf={(days) => `Within ${days} days`}
+        onChoose={(days) => ask({ decides: days })}
+      />
+      <RadioFilter
+        place={place}
+        title="Answer rate"
+        name="answers"
+        any="Any rate"
+        choices={answerRateSteps}
+        chosen={answers}
+        wordsOf={(percent) => `${percent}% or more`}
+        countOf={(percent) => count(facets?.answers.find((one) => one.percent === percent)?.count ?? 0)}
+        onChoose={(percent) => ask({ answers: percent })}
+      />
       <FilterGroup title="Kind of job">
         <ChoiceFilter
           id={`${place}-remote`}

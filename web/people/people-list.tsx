@@ -19,6 +19,7 @@ import { lateForm } from '#listings/list-filters.tsx'
 import type { ListKind } from '#listings/list-kind.ts'
 import { ListPage } from '#listings/list-page.tsx'
 import { PersonRow } from '#listings/person-row.tsx'
+import { RadioFilter } from '#listings/radio-filter.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
@@ -109,24 +110,21 @@ function PeopleFilters(props: FilterFormProps<PeopleSearch, PeopleFacets>) {
       words={{ label: 'Search people', placeholder: 'Name, company or headline' }}
       kept={[['tab', 'people']]}
     >
-      <FilterGroup title="Who they are">
-        {[undefined, ...userTypes].map((each) => (
-          <ChoiceFilter
-            key={each ?? 'anybody'}
-            type="radio"
-            id={`${place}-type-${each ?? 'anybody'}`}
-            name="type"
-            value={each ?? ''}
-            checked={search.type === each}
-            onChange={() => ask({ type: each })}
-          >
-            {each ? <RoleGlyph role={roleOf(each)} size={15} /> : <span>Anybody</span>}
-            {each && isCounted ? (
-              <FilterCount value={facets?.types.find(({ type }) => type === each)?.count} exact={facets?.exact} />
-            ) : null}
-          </ChoiceFilter>
-        ))}
-      </FilterGroup>
+      <RadioFilter
+        place={place}
+        title="Who they are"
+        name="type"
+        any="Anybody"
+        choices={userTypes}
+        chosen={search.type}
+        wordsOf={(each) => <RoleGlyph role={roleOf(each)} size={15} />}
+        countOf={(each) =>
+          isCounted ? (
+            <FilterCount value={facets?.types.find(({ type }) => type === each)?.count} exact={facets?.exact} />
+          ) : null
+        }
+        onChoose={(each) => ask({ type: each })}
+      />
       <FilterGroup title="Skill">
         <TextFilter
           id={`${place}-skill`}
@@ -139,20 +137,16 @@ function PeopleFilters(props: FilterFormProps<PeopleSearch, PeopleFacets>) {
           placeholder="Such as Python"
         />
       </FilterGroup>
-      <FilterGroup title="Works in">
-        {[undefined, ...freelanceCategories].map((each) => (
-          <ChoiceFilter
-            key={each ?? 'any'}
-            type="radio"
-            id={`${place}-work-${each ?? 'any'}`}
-            name="work"
-            value={each ?? ''}
-            checked={search.work === each}
-            onChange={() => ask({ work: each })}
-          >
-            <span>{each ? categoryName(each) : 'Any or none'}</span>
-          </ChoiceFilter>
-        ))}
+      <RadioFilter
+        place={place}
+        title="Works in"
+        name="work"
+        any="Any or none"
+        choices={freelanceCategories}
+        chosen={search.work}
+        wordsOf={categoryName}
+        onChoose={(each) => ask({ work: each })}
+      >
         {search.work ? (
           <ChoiceFilter
             id={`${place}-free`}
@@ -164,7 +158,7 @@ function PeopleFilters(props: FilterFormProps<PeopleSearch, PeopleFacets>) {
             <span>Free now</span>
           </ChoiceFilter>
         ) : null}
-      </FilterGroup>
+      </RadioFilter>
     </FilterFields>
   )
 }

@@ -1,24 +1,19 @@
 import './reviews.css'
-import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { OrderLine } from '@guildhall/contract/orders/order-lines.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
-import type { OrderReview, OrderReviews as Said } from '@guildhall/contract/orders/reviews.ts'
+import type { OrderReviews as Said } from '@guildhall/contract/orders/reviews.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#lib/api/api-error.ts'
+import { useRef, useState } from 'react'
 import { displayName } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
-import { useApiForm } from '#lib/forms/use-api-form.ts'
+import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
-import { FormNotices } from '#ui/forms/form-notices.tsx'
-import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { toast } from '#ui/overlays/toast.ts'
 import { Notice } from '#ui/states/notice.tsx'
-import { answeredOn, reviewApi, reviewQueries, useReviewsChanged } from './queries.ts'
+import { answeredOn, reviewApi, reviewQueries } from './queries.ts'
 import { AnswerReview, ReviewItem } from './review-item.tsx'
-import { StarField } from './star-field.tsx'
 
+const ReviewForm = lazyComponent(() => import('./review-form.tsx').then((module) => module.ReviewForm))
 const WithdrawDialog = lazyPart(() => import('./withdraw-dialog.tsx').then((module) => module.WithdrawDialog))
 
 /** The reviews of an order's lines, and the form for the viewer; renders nothing before the order is completed. */
@@ -87,7 +82,7 @@ function LineReview({ order, item, line, until, onDone }: LineReviewProps) {
     <div className="rvw-line">
       {order.items.length > 1 ? <h3 className="work">{item.title}</h3> : null}
       {isWriting ? (
-        <>
+        <LazyBoundary>
           <ReviewForm
             {...ids}
             title={item.title}
@@ -108,7 +103,7 @@ function LineReview({ order, item, line, until, onDone }: LineReviewProps) {
               can write or change it until <DateOf at={until} />. {seller} can answer once.
             </p>
           ) : null}
-        </>
+        </LazyBoundary>
       ) : review?.state === 'withdrawn' ? (
         <p className="c2">{order.role === 'buyer' ? 'You have' : 'The buyer has'} withdrawn this review.</p>
       ) : review ? (
@@ -153,77 +148,5 @@ function LineReview({ order, item, line, until, onDone }: LineReviewProps) {
         />
       ) : null}
     </div>
-  )
-}
-
-interface ReviewFormProps {
-  orderId: string
-  lineId: string
-  title: string
-  /** The review being changed; null for a first one. */
-  review: OrderReview | null
-  onDone: () => void
-  onCancel?: () => void
-}
-
-/** A buyer's review of an item: stars, and an optional text. */
-function ReviewForm({ orderId, lineId, title, review, onDone, onCancel }: ReviewFormProps) {
-  const changed = useReviewsChanged()
-  const form = useApiForm({
-    schema: async () => (await import('@guildhall/contract/orders/reviews.ts')).ReviewInput,
-    toInput: ({ rating, text }: { rating: string | null; text: string }) => ({
-      rating: rating ? Number(rating) : undefined,
-      text,
-    }),
-    async send(body) {
-      const params = { id: orderId, lineId }
-      try {
-        await (review ? reviewApi.change({ params, body }) : reviewApi.write({ params, body }))
-      } catch (error) {
-        // Another tab or the seller was faster: the refetched state shows it.
-        if (!(error instanceof ApiError) || error.status !== 409) throw error
-        toast.error(error.message)
-      }
-      await changed()
-      onDone()
-    },
-  })
-  const initial = review?.rating
-  const element = form.form
-  const isChange = onCancel !== undefined
-  useEffect(() => {
-    // The button that opened it is gone.
-    if (isChange) element.current?.querySelector<HTMLElement>('input:checked')?.focus()
-  }, [isChange, element])
-  const chosen = Number(form.watch('rating') ?? initial ?? 0)
-  const used = (form.watch('text') ?? review?.text ?? '').length
-  return (
-    <form
-      {...form.formProps}
-      className="rvw__f"
-      aria-label={`Review of ${title}`}
-      onKeyDown={({ key }) => {
-        const isChanged = (form.watch('text') ?? review?.text) !== review?.text || chosen !== initial
-        if (key === 'Escape' && !isChanged) onCancel?.()
-      }}
-    >
-      <FormNotices form={form} />
-      <StarField field={form.field('rating')} initial={initial} chosen={chosen} />
-      <TextAreaField
-        {...form.field('text')}
-        label="What should the next buyer know?"
-        optional
-        rows={4}
-        maxLength={reviewLimits.text}
-        tally={{ used, max: reviewLimits.text }}
-        defaultValue={review?.text}
-      />
-      <div className="btn-group">
-        <Button {...form.submitProps} look="primary">
-          {review ? 'Save changes' : 'Publish review'}
-        </Button>
-        {onCancel ? <Button onClick={onCancel}>Not now</Button> : null}
-      </div>
-    </form>
   )
 }

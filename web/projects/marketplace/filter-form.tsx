@@ -7,17 +7,14 @@ import { roleOf } from '#lib/format/people.ts'
 import { useSite } from '#lib/page/site.ts'
 import { ChoiceFilter, FilterCount, FilterFields, type FilterFormProps, FilterGroup } from '#listings/filter-fields.tsx'
 import { PriceFilter } from '#listings/price-filter.tsx'
+import { RadioFilter } from '#listings/radio-filter.tsx'
 import { toggled } from '#listings/search-after.ts'
 import { SkillFilter } from '#listings/skill-filter.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { type MarketplaceSearch, marketplacePath } from './search.ts'
 
-const deliveries = [
-  { max: undefined, label: 'Any time' },
-  { max: 0, label: 'Instant download' },
-  { max: 7, label: 'Within a week' },
-  { max: 30, label: 'Up to a month' },
-]
+const deliveryDays = [0, 7, 30]
+const deliveryWords: Record<number, string> = { 0: 'Instant download', 7: 'Within a week', 30: 'Up to a month' }
 const teams = [
   { label: 'Any' },
   { label: '1', min: 1, max: 1 },
@@ -76,38 +73,28 @@ export function FilterForm(props: FilterFormProps<MarketplaceSearch, ProjectFace
           {count(facets?.free)}
         </ChoiceFilter>
       </FilterGroup>
-      <FilterGroup title="Rating">
-        {[undefined, ...ratingSteps].map((min) => (
-          <ChoiceFilter
-            key={min ?? 'any'}
-            type="radio"
-            id={`${place}-rating-${min ?? 'any'}`}
-            name="ratingMin"
-            value={min ?? ''}
-            checked={ratingMin === min}
-            onChange={() => ask({ ratingMin: min })}
-          >
-            <span>{min ? `${min} and up` : 'Any rating'}</span>
-            {min ? count(facets?.ratings.find((each) => each.min === min)?.count) : null}
-          </ChoiceFilter>
-        ))}
-      </FilterGroup>
-      <FilterGroup title="Delivery">
-        {deliveries.map(({ max, label }) => (
-          <ChoiceFilter
-            key={label}
-            type="radio"
-            id={`${place}-days-${max ?? 'any'}`}
-            name="durationMax"
-            value={max ?? ''}
-            checked={durationMax === max}
-            onChange={() => ask({ durationMax: max })}
-          >
-            <span>{label}</span>
-            {max === undefined ? null : count(facets?.durations.find((each) => each.max === max)?.count)}
-          </ChoiceFilter>
-        ))}
-      </FilterGroup>
+      <RadioFilter
+        place={place}
+        title="Rating"
+        name="ratingMin"
+        any="Any rating"
+        choices={ratingSteps}
+        chosen={ratingMin}
+        wordsOf={(min) => `${min} and up`}
+        countOf={(min) => count(facets?.ratings.find((each) => each.min === min)?.count)}
+        onChoose={(min) => ask({ ratingMin: min })}
+      />
+      <RadioFilter
+        place={place}
+        title="Delivery"
+        name="durationMax"
+        any="Any time"
+        choices={deliveryDays}
+        chosen={durationMax}
+        wordsOf={(max) => deliveryWords[max]}
+        countOf={(max) => count(facets?.durations.find((each) => each.max === max)?.count)}
+        onChoose={(max) => ask({ durationMax: max })}
+      />
       <SkillFilter
         place={place}
         chosen={search.skill ?? []}

@@ -12,12 +12,12 @@ import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
 import { useViewer } from '#lib/page/viewer.ts'
-import { DisputePage } from '#orders/dispute/dispute-page.tsx'
 import { OrderPage } from '#orders/order-page.tsx'
 import { orderQueries, type Side } from '#orders/queries.ts'
 import { OrderReviews } from '#reviews/order-reviews.tsx'
 import { reviewQueries } from '#reviews/queries.ts'
 
+const DisputePage = lazyComponent(() => import('#orders/dispute/dispute-page.tsx').then((module) => module.DisputePage))
 const OwnAttendance = lazyComponent(() =>
   import('#bookings/session-attendance.tsx').then((module) => module.OwnAttendance),
 )
@@ -45,20 +45,22 @@ export function OneOrder({ side, id, state }: { side: Side; id: string; state: D
   return (
     <HydrationBoundary state={state}>
       {isDispute ? (
-        <DisputePage
-          key={id}
-          {...{ id, side, conversation }}
-          records={(order) => {
-            const isStaff = order.role === 'staff' && viewer !== null && hasDuty(viewer.role, 'disputes')
-            const Attendance = isStaff ? StaffAttendance : OwnAttendance
-            return (
-              <LazyBoundary>
-                {order.items.some(({ kind }) => kind === 'session-type') ? <Attendance order={order} /> : null}
-                {isStaff ? <DisputeMessages order={order} /> : null}
-              </LazyBoundary>
-            )
-          }}
-        />
+        <LazyBoundary>
+          <DisputePage
+            key={id}
+            {...{ id, side, conversation }}
+            records={(order) => {
+              const isStaff = order.role === 'staff' && viewer !== null && hasDuty(viewer.role, 'disputes')
+              const Attendance = isStaff ? StaffAttendance : OwnAttendance
+              return (
+                <LazyBoundary>
+                  {order.items.some(({ kind }) => kind === 'session-type') ? <Attendance order={order} /> : null}
+                  {isStaff ? <DisputeMessages order={order} /> : null}
+                </LazyBoundary>
+              )
+            }}
+          />
+        </LazyBoundary>
       ) : (
         <ReviewedOrder key={id} {...{ id, side, conversation }} />
       )}

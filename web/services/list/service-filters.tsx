@@ -6,6 +6,7 @@ import { roleOf } from '#lib/format/people.ts'
 import { useSite } from '#lib/page/site.ts'
 import { ChoiceFilter, FilterCount, FilterFields, type FilterFormProps, FilterGroup } from '#listings/filter-fields.tsx'
 import { PriceFilter } from '#listings/price-filter.tsx'
+import { RadioFilter } from '#listings/radio-filter.tsx'
 import { toggled } from '#listings/search-after.ts'
 import { SkillFilter } from '#listings/skill-filter.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
@@ -28,22 +29,17 @@ export function ServiceFilterForm(props: FilterFormProps<ServiceSearch, ServiceF
       // The sort field beside the list belongs to the rail.
       kept={[['provider', search.provider], ...(place === 'rail' ? [] : [['sort', search.sort] as const])]}
     >
-      <FilterGroup title="Topic">
-        {[undefined, ...workTopics].map((each) => (
-          <ChoiceFilter
-            key={each ?? 'any'}
-            type="radio"
-            id={`${place}-topic-${each ?? 'any'}`}
-            name="topic"
-            value={each ?? ''}
-            checked={topic === each}
-            onChange={() => ask({ topic: each })}
-          >
-            <span>{each ? topicName(each) : 'Any topic'}</span>
-            {each ? count(facets?.topics.find((one) => one.topic === each)?.count ?? 0) : null}
-          </ChoiceFilter>
-        ))}
-      </FilterGroup>
+      <RadioFilter
+        place={place}
+        title="Topic"
+        name="topic"
+        any="Any topic"
+        choices={workTopics}
+        chosen={topic}
+        wordsOf={topicName}
+        countOf={(each) => count(facets?.topics.find((one) => one.topic === each)?.count ?? 0)}
+        onChoose={(each) => ask({ topic: each })}
+      />
       <FilterGroup title="Price of a package">
         <PriceFilter
           place={place}
@@ -55,38 +51,28 @@ export function ServiceFilterForm(props: FilterFormProps<ServiceSearch, ServiceF
           ask={ask}
         />
       </FilterGroup>
-      <FilterGroup title="Delivered within">
-        {[undefined, ...serviceLimits.daySteps].map((days) => (
-          <ChoiceFilter
-            key={days ?? 'any'}
-            type="radio"
-            id={`${place}-days-${days ?? 'any'}`}
-            name="daysMax"
-            value={days ?? ''}
-            checked={daysMax === days}
-            onChange={() => ask({ daysMax: days })}
-          >
-            <span>{days ? `${days} days` : 'Any time'}</span>
-            {days ? count(facets?.days.find((one) => one.max === days)?.count ?? 0) : null}
-          </ChoiceFilter>
-        ))}
-      </FilterGroup>
-      <FilterGroup title="Rating">
-        {[undefined, ...ratingSteps].map((min) => (
-          <ChoiceFilter
-            key={min ?? 'any'}
-            type="radio"
-            id={`${place}-rating-${min ?? 'any'}`}
-            name="ratingMin"
-            value={min ?? ''}
-            checked={ratingMin === min}
-            onChange={() => ask({ ratingMin: min })}
-          >
-            <span>{min ? `${min} and up` : 'Any rating'}</span>
-            {min ? count(facets?.ratings.find((one) => one.min === min)?.count ?? 0) : null}
-          </ChoiceFilter>
-        ))}
-      </FilterGroup>
+      <RadioFilter
+        place={place}
+        title="Delivered within"
+        name="daysMax"
+        any="Any time"
+        choices={serviceLimits.daySteps}
+        chosen={daysMax}
+        wordsOf={(days) => `${days} days`}
+        countOf={(days) => count(facets?.days.find((one) => one.max === days)?.count ?? 0)}
+        onChoose={(days) => ask({ daysMax: days })}
+      />
+      <RadioFilter
+        place={place}
+        title="Rating"
+        name="ratingMin"
+        any="Any rating"
+        choices={ratingSteps}
+        chosen={ratingMin}
+        wordsOf={(min) => `${min} and up`}
+        countOf={(min) => count(facets?.ratings.find((one) => one.min === min)?.count ?? 0)}
+        onChoose={(min) => ask({ ratingMin: min })}
+      />
       <SkillFilter
         place={place}
         chosen={search.skill ?? []}

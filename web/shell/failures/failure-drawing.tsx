@@ -1,4 +1,4 @@
-/** The octahedron of error pages. It is inlined: the offline page has no connection to load a picture with. */
+/** The octahedron of error pages. It is inlined, so that it comes with every page and needs no connection later. */
 export function FailureDrawing() {
   return (
     <svg

@@ -2,7 +2,7 @@ import { pageLimits, searchLimits } from '@guildhall/contract/limits/shared.ts'
 import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { Form, useNavigate, useSearchParams } from 'react-router'
+import { Form, useLocation, useNavigate } from 'react-router'
 import { useWindowEvent } from '#lib/hooks/use-window-event.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
@@ -27,11 +27,15 @@ interface SearchBoxProps {
 // Where '/' is a letter, or searches a list, or the page is behind a dialog.
 const typing = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable],[role$=dialog],[role=menu]'
 
+/** The pages whose results the header's box searches. */
+const searched = ['/search', '/marketplace']
+
 /** The header's search: a plain form to the results of every kind, so that it works before any script has loaded. */
 export function SearchBox({ open = false, onSlash, onSubmit, onClose, onCommands }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [search] = useSearchParams()
-  const query = search.get('q') ?? ''
+  const { pathname, search } = useLocation()
+  // Other lists have their own box for `q`.
+  const query = (searched.includes(pathname) && new URLSearchParams(search).get('q')) || ''
   // Suggestions load on first use of the box.
   const [used, setUsed] = useState(false)
   const suggestions = useSuggestions(onSubmit ?? (() => setUsed(false)))
