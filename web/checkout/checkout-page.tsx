@@ -1,18 +1,25 @@
 import './checkout.css'
 import type { Billing, CompanyBilling } from '@guildhall/contract/orders/billing.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
 import { checkoutPath, type DirectItems } from '#lib/page/checkout-path.ts'
+import { lazyComponent } from '#lib/page/lazy-component.tsx'
 import { Steps } from '#ui/progress/progress.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { checkoutQueries, dropAnswers, noteBought } from './checkout-queries.ts'
-import { type BoughtBefore, BoughtBeforeNote, NothingToBuy, WaitingPurchase } from './checkout-states.tsx'
-import { QuestionsForm } from './questions-form.tsx'
+import type { BoughtBefore } from './checkout-states.tsx'
 import { QuoteChanges, QuoteSummary } from './quote-summary.tsx'
+
+// Few purchases need them.
+const states = () => import('./checkout-states.tsx')
+const BoughtBeforeNote = lazyComponent(() => states().then((module) => module.BoughtBeforeNote))
+const NothingToBuy = lazyComponent(() => states().then((module) => module.NothingToBuy))
+const WaitingPurchase = lazyComponent(() => states().then((module) => module.WaitingPurchase))
+const QuestionsForm = lazyComponent(() => import('./questions-form.tsx').then((module) => module.QuestionsForm))
 
 interface CheckoutPageProps {
   /** The buyer: customUserId. */
@@ -199,7 +206,7 @@ function CheckoutFrame(props: CheckoutFrameProps) {
       <noscript>
         <p className="mb-4">Paying needs JavaScript, which is off in this browser. Your cart stays as it is.</p>
       </noscript>
-      {children}
+      <Suspense fallback={<LoadingCheckout />}>{children}</Suspense>
     </div>
   )
 }
