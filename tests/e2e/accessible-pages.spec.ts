@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
 import { inspect } from '../support/inspect.ts'
-import { test } from '../support/site.ts'
+import { readsOnly, test } from '../support/site.ts'
+
+test.use(readsOnly)
 
 // Pages that accessibility.spec.ts does not visit.
 const forEverybody = [

@@ -5,7 +5,7 @@ import { callAs, payAtSandbox } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { milestone } from '../support/engagements.ts'
 import { expectAccessible } from '../support/inspect.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const sarif = (results: object[]) => ({
   name: 'scan.sarif',
@@ -208,7 +208,7 @@ test('an audit: rules are agreed, findings are imported and delivered, two are f
   })
 })
 
-test('a list of 2,000 findings draws only the rows near the screen, and filters them', async ({ visitor }) => {
+test('a list of 2,000 findings draws only the rows near the screen, and filters them', nightly, async ({ visitor }) => {
   test.setTimeout(240_000)
   const [client, provider] = [await visitor(demo.student), await visitor(demo.freelancer)]
   await paidAudit(client, provider)

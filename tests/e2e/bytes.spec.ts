@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
 import { fontOf, kilobytes, scriptLimits, shiftLimit, weighPage } from '../support/page-weight.ts'
-import { nightly, test } from '../support/site.ts'
+import { nightly, readsOnly, test } from '../support/site.ts'
+
+test.use(readsOnly)
 
 const kilo = 1000
 

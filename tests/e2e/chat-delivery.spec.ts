@@ -62,74 +62,78 @@ async function withoutSocket(page: Page): Promise<void> {
   await page.route(/socket\.io/, (route) => route.abort())
 }
 
-test('three people talk, and the connection of one drops for a minute', async ({ page: wen, request, visitor }) => {
-  const line = await slowLine()
-  const ilse = await visitor(demo.student, { proxy: { server: line.address, bypass: '<-loopback>' } })
-  const tomas = await visitor(demo.freelancer)
-  // Tomás is connected with both; Ilse and Wen are strangers.
-  const wenId = await enter(wen, request, newcomer('Wen', 'Shallows'))
-  await ilse.goto('/chat')
-  await tomas.goto('/chat')
-  const [ilseId, tomasId] = await Promise.all(
-    [ilse, tomas].map(async (own) => (await callAs(own, 'GET', '/users/profile')).customUserId as string),
-  )
-  await connected(wen, wenId, tomas, tomasId ?? '')
-  const group = { title: 'Tide tables', userIds: [ilseId, wenId], clientId: crypto.randomUUID() }
-  const { conversation } = await callAs(tomas, 'POST', '/conversations', group)
-  for (const own of [ilse, tomas, wen]) await own.goto(`/chat/${conversation.id}`)
-  await say(tomas, 'Boat at nine')
-  await say(wen, 'I bring a map')
-  await expect(said(ilse, 'I bring a map')).toBeVisible()
-  await choose(ilse, 'Boat at nine', 'Reply')
-  await say(ilse, 'Nine it is')
-  const quote = (own: Page) => said(own, 'Nine it is').getByRole('button')
-  for (const own of [tomas, wen]) await expect(quote(own).filter({ hasText: 'Boat at nine' })).toBeVisible()
+test(
+  'three people talk, and the connection of one drops for a minute',
+  nightly,
+  async ({ page: wen, request, visitor }) => {
+    const line = await slowLine()
+    const ilse = await visitor(demo.student, { proxy: { server: line.address, bypass: '<-loopback>' } })
+    const tomas = await visitor(demo.freelancer)
+    // Tomás is connected with both; Ilse and Wen are strangers.
+    const wenId = await enter(wen, request, newcomer('Wen', 'Shallows'))
+    await ilse.goto('/chat')
+    await tomas.goto('/chat')
+    const [ilseId, tomasId] = await Promise.all(
+      [ilse, tomas].map(async (own) => (await callAs(own, 'GET', '/users/profile')).customUserId as string),
+    )
+    await connected(wen, wenId, tomas, tomasId ?? '')
+    const group = { title: 'Tide tables', userIds: [ilseId, wenId], clientId: crypto.randomUUID() }
+    const { conversation } = await callAs(tomas, 'POST', '/conversations', group)
+    for (const own of [ilse, tomas, wen]) await own.goto(`/chat/${conversation.id}`)
+    await say(tomas, 'Boat at nine')
+    await say(wen, 'I bring a map')
+    await expect(said(ilse, 'I bring a map')).toBeVisible()
+    await choose(ilse, 'Boat at nine', 'Reply')
+    await say(ilse, 'Nine it is')
+    const quote = (own: Page) => said(own, 'Nine it is').getByRole('button')
+    for (const own of [tomas, wen]) await expect(quote(own).filter({ hasText: 'Boat at nine' })).toBeVisible()
 
-  const before = Date.now()
-  line.cut()
-  await ilse.context().setOffline(true)
-  await expect(ilse.getByText('Reconnecting. We send your messages when you are back online.')).toBeVisible()
-  for (const text of ['From the tunnel', 'Still in it']) await say(ilse, text)
-  await expect(said(ilse, 'Still in it')).toContainText('waiting')
+    const before = Date.now()
+    line.cut()
+    await ilse.context().setOffline(true)
+    await expect(ilse.getByText('Reconnecting. We send your messages when you are back online.')).toBeVisible()
+    for (const text of ['From the tunnel', 'Still in it']) await say(ilse, text)
+    await expect(said(ilse, 'Still in it')).toContainText('waiting')
 
-  await test.step('replies show an edit and a deletion of their quoted message on open pages', async () => {
-    await choose(tomas, 'Boat at nine', 'Edit')
-    await tomas.getByRole('textbox', { name: 'Edit message' }).fill('Boat at **ten**')
-    await tomas.getByRole('button', { name: 'Save', exact: true }).click()
-    for (const own of [tomas, wen]) await expect(quote(own).filter({ hasText: 'Boat at ten' })).toBeVisible()
-    await choose(wen, 'I bring a map', 'Reply')
-    await say(wen, 'A new one')
-    await choose(wen, 'I bring a map', 'Delete')
-    await wen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    for (const own of [tomas, wen])
-      await expect(said(own, 'A new one').getByRole('button', { name: /This message was deleted/ })).toBeVisible()
-  })
-  const words = ['Boat at ten', 'Nine it is', 'A new one']
-  for (let n = 1; n <= 8; n += 1) {
-    const [own, other] = n % 2 ? [tomas, wen] : [wen, tomas]
-    words.push(`Word ${n}`)
-    await say(own, `Word ${n}`)
-    await expect(said(other, `Word ${n}`)).toBeVisible()
-  }
-  await expect(said(ilse, 'Word 1')).toHaveCount(0)
-  const minute = { timeout: 70_000, intervals: [1000] }
-  await expect.poll(() => Date.now() - before, minute).toBeGreaterThanOrEqual(60_000)
-  await expect(said(ilse, 'Still in it')).toContainText('waiting')
+    await test.step('replies show an edit and a deletion of their quoted message on open pages', async () => {
+      await choose(tomas, 'Boat at nine', 'Edit')
+      await tomas.getByRole('textbox', { name: 'Edit message' }).fill('Boat at **ten**')
+      await tomas.getByRole('button', { name: 'Save', exact: true }).click()
+      for (const own of [tomas, wen]) await expect(quote(own).filter({ hasText: 'Boat at ten' })).toBeVisible()
+      await choose(wen, 'I bring a map', 'Reply')
+      await say(wen, 'A new one')
+      await choose(wen, 'I bring a map', 'Delete')
+      await wen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      for (const own of [tomas, wen])
+        await expect(said(own, 'A new one').getByRole('button', { name: /This message was deleted/ })).toBeVisible()
+    })
+    const words = ['Boat at ten', 'Nine it is', 'A new one']
+    for (let n = 1; n <= 8; n += 1) {
+      const [own, other] = n % 2 ? [tomas, wen] : [wen, tomas]
+      words.push(`Word ${n}`)
+      await say(own, `Word ${n}`)
+      await expect(said(other, `Word ${n}`)).toBeVisible()
+    }
+    await expect(said(ilse, 'Word 1')).toHaveCount(0)
+    const minute = { timeout: 70_000, intervals: [1000] }
+    await expect.poll(() => Date.now() - before, minute).toBeGreaterThanOrEqual(60_000)
+    await expect(said(ilse, 'Still in it')).toContainText('waiting')
 
-  line.mend()
-  await ilse.context().setOffline(false)
-  words.push('From the tunnel', 'Still in it')
-  const order = async (own: Page) => {
-    const all = await log(own).getByRole('article').locator('.mg__p').allInnerTexts()
-    return all.filter((text) => words.includes(text))
-  }
-  for (const own of [ilse, tomas, wen]) await expect.poll(() => order(own), { timeout: 20_000 }).toEqual(words)
-  await expect(quote(ilse).filter({ hasText: 'Boat at ten' })).toBeVisible()
-  await expect(said(ilse, 'A new one').getByRole('button', { name: /This message was deleted/ })).toBeVisible()
-  await expect(log(ilse).getByText(/waiting/)).toHaveCount(0)
-  await expect(said(ilse, 'Still in it')).toContainText('Read by 2')
-  line.close()
-})
+    line.mend()
+    await ilse.context().setOffline(false)
+    words.push('From the tunnel', 'Still in it')
+    const order = async (own: Page) => {
+      const all = await log(own).getByRole('article').locator('.mg__p').allInnerTexts()
+      return all.filter((text) => words.includes(text))
+    }
+    for (const own of [ilse, tomas, wen]) await expect.poll(() => order(own), { timeout: 20_000 }).toEqual(words)
+    await expect(quote(ilse).filter({ hasText: 'Boat at ten' })).toBeVisible()
+    await expect(said(ilse, 'A new one').getByRole('button', { name: /This message was deleted/ })).toBeVisible()
+    await expect(log(ilse).getByText(/waiting/)).toHaveCount(0)
+    await expect(said(ilse, 'Still in it')).toContainText('Read by 2')
+    line.close()
+  },
+)
 
 test(
   'a message to a deleted conversation shows its error immediately, is listed, copied, tried again and discarded; signing out asks',

@@ -14,7 +14,7 @@ async function say(page: Page, text: string): Promise<void> {
 
 test.beforeEach(({ site }) => site.forgetTalks())
 
-test('a group is started, talks, gets a new name, and is left', async ({ visitor }) => {
+test('a group is started, talks, gets a new name, and is left', nightly, async ({ visitor }) => {
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
   await tomas.goto('/chat')
   await ilse.goto('/chat')

@@ -28,7 +28,7 @@ const watchMarks = (page: Page) =>
 
 test.beforeEach(({ site }) => site.forgetTalks())
 
-test('an order links to its conversation, and the conversation to the order', async ({ visitor }) => {
+test('an order links to its conversation, and the conversation to the order', nightly, async ({ visitor }) => {
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
   await ilse.goto('/orders')
   const { items } = await callAs(ilse, 'GET', '/orders')

@@ -106,7 +106,7 @@ function watchForLost(texts: string[]): void {
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-test('two tabs show the same, and send queued messages once', async ({ visitor }) => {
+test('two tabs show the same, and send queued messages once', nightly, async ({ visitor }) => {
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
   await writeTo(ilse, demo.freelancer)
   const second = await ilse.context().newPage()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { mailTo, newcomer, signUp } from '../support/browser-people.ts'
 import { getFilesNow } from '../support/files-choice.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 
@@ -26,75 +26,79 @@ async function newBuyer(page: Page) {
   return person
 }
 
-test('a free project is taken without payment, once however often the button is clicked', async ({ page, visitor }) => {
-  const person = await newBuyer(page)
-  await page.goto('/checkout')
-  await expect(page.getByRole('heading', { name: 'There is nothing to buy in your cart' })).toBeVisible()
-  const title = await addFirst(page, 'free=true')
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 in it')
-  await cartLink(page).click()
-  await page.getByRole('link', { name: 'Check out' }).click()
-
-  const take = page.getByRole('button', { name: 'Take for free' })
-  await test.step('missing details show an error at their field', async () => {
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bram Osei')
-    await expect(page.getByLabel('Email')).toHaveValue(person.email)
-    await page.getByLabel('Name', { exact: true }).fill('')
-    await take.click()
-    await expect(page.getByRole('alert').getByRole('link', { name: 'Enter the name for the invoice' })).toBeVisible()
-    await page.getByLabel('Name', { exact: true }).fill('Bram Osei')
-  })
-  await test.step('what is free needs no country, no choice when its files open, and no clock', async () => {
-    await expect(page.getByLabel('Country')).toHaveCount(0)
-    await expect(page.getByRole('radio')).toHaveCount(0)
-    await expect(page.getByText(/These prices hold/)).toHaveCount(0)
-  })
-
-  const purchases = new Set<string>()
-  page.on('response', async (answer) => {
-    if (answer.url().endsWith('/api/checkout') && answer.ok()) purchases.add((await answer.json()).purchase.id)
-  })
-  await take.dblclick()
-  await expect(page).toHaveURL(/\/payment-success\?purchase=/)
-  await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
-  await expect(page.getByRole('region', { name: /^Order \d+$/ })).toHaveCount(1)
-  await expect(page.getByRole('link', { name: title })).toBeVisible()
-  expect(purchases.size).toBe(1)
-  await expect(cartLink(page)).toHaveAccessibleName('Cart')
-  const address = page.url()
-
-  await test.step('it is owned now, and its page leads to it', async () => {
-    await page.goBack()
+test(
+  'a free project is taken without payment, once however often the button is clicked',
+  nightly,
+  async ({ page, visitor }) => {
+    const person = await newBuyer(page)
+    await page.goto('/checkout')
     await expect(page.getByRole('heading', { name: 'There is nothing to buy in your cart' })).toBeVisible()
-    await page.goto('/marketplace?free=true')
-    await page.getByRole('article').filter({ hasText: title }).getByRole('link', { name: title }).click()
-    await expect(page.getByRole('link', { name: 'Open what you took' })).toHaveAttribute(
-      'href',
-      /^\/orders\/\w+#bought$/,
-    )
-    await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toHaveCount(0)
-  })
+    const title = await addFirst(page, 'free=true')
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 in it')
+    await cartLink(page).click()
+    await page.getByRole('link', { name: 'Check out' }).click()
 
-  await test.step('nobody else sees the purchase, and an unknown one has no page', async () => {
-    const stranger = await visitor('Ilse Vandermeer')
-    for (const path of [address, '/payment-success?purchase=x']) {
-      expect((await stranger.goto(path))?.status()).toBe(404)
-      await expect(stranger.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
-    }
-    const nobody = await visitor()
-    await nobody.goto(address)
-    await expect(nobody).toHaveURL(/\/signin\?redirect=%2Fpayment-success/)
-  })
+    const take = page.getByRole('button', { name: 'Take for free' })
+    await test.step('missing details show an error at their field', async () => {
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bram Osei')
+      await expect(page.getByLabel('Email')).toHaveValue(person.email)
+      await page.getByLabel('Name', { exact: true }).fill('')
+      await take.click()
+      await expect(page.getByRole('alert').getByRole('link', { name: 'Enter the name for the invoice' })).toBeVisible()
+      await page.getByLabel('Name', { exact: true }).fill('Bram Osei')
+    })
+    await test.step('what is free needs no country, no choice when its files open, and no clock', async () => {
+      await expect(page.getByLabel('Country')).toHaveCount(0)
+      await expect(page.getByRole('radio')).toHaveCount(0)
+      await expect(page.getByText(/These prices hold/)).toHaveCount(0)
+    })
 
-  await test.step('without a purchase in the address the newest one shows; people without purchases see their orders', async () => {
-    await page.goto('/payment-success')
-    await expect(page).toHaveURL(address)
-    const other = await visitor()
-    await newBuyer(other)
-    await other.goto('/payment-success')
-    await expect(other).toHaveURL('/orders')
-  })
-})
+    const purchases = new Set<string>()
+    page.on('response', async (answer) => {
+      if (answer.url().endsWith('/api/checkout') && answer.ok()) purchases.add((await answer.json()).purchase.id)
+    })
+    await take.dblclick()
+    await expect(page).toHaveURL(/\/payment-success\?purchase=/)
+    await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Order \d+$/ })).toHaveCount(1)
+    await expect(page.getByRole('link', { name: title })).toBeVisible()
+    expect(purchases.size).toBe(1)
+    await expect(cartLink(page)).toHaveAccessibleName('Cart')
+    const address = page.url()
+
+    await test.step('it is owned now, and its page leads to it', async () => {
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: 'There is nothing to buy in your cart' })).toBeVisible()
+      await page.goto('/marketplace?free=true')
+      await page.getByRole('article').filter({ hasText: title }).getByRole('link', { name: title }).click()
+      await expect(page.getByRole('link', { name: 'Open what you took' })).toHaveAttribute(
+        'href',
+        /^\/orders\/\w+#bought$/,
+      )
+      await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toHaveCount(0)
+    })
+
+    await test.step('nobody else sees the purchase, and an unknown one has no page', async () => {
+      const stranger = await visitor('Ilse Vandermeer')
+      for (const path of [address, '/payment-success?purchase=x']) {
+        expect((await stranger.goto(path))?.status()).toBe(404)
+        await expect(stranger.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+      }
+      const nobody = await visitor()
+      await nobody.goto(address)
+      await expect(nobody).toHaveURL(/\/signin\?redirect=%2Fpayment-success/)
+    })
+
+    await test.step('without a purchase in the address the newest one shows; people without purchases see their orders', async () => {
+      await page.goto('/payment-success')
+      await expect(page).toHaveURL(address)
+      const other = await visitor()
+      await newBuyer(other)
+      await other.goto('/payment-success')
+      await expect(other).toHaveURL('/orders')
+    })
+  },
+)
 
 test('a payment is refused, tried again and arrives; a waiting purchase is cancelled', async ({ page }) => {
   await newBuyer(page)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { callAs, handleOf } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { expectAccessible } from '../support/inspect.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const offer = (title: string, amountMinor: number) => ({
   cover: 'I have audited three voting systems.',
@@ -20,7 +20,7 @@ const offer = (title: string, amountMinor: number) => ({
   },
 })
 
-test('a visitor describes a situation, sees which words match, and opens the topic', async ({ page }) => {
+test('a visitor describes a situation, sees which words match, and opens the topic', nightly, async ({ page }) => {
   await page.goto('/consulting')
   await expect(page.getByRole('row', { name: /^Security audit/ })).toBeVisible()
   await expectAccessible(page)
@@ -68,31 +68,33 @@ test('a visitor describes a situation, sees which words match, and opens the top
   })
 })
 
-test('the page of a topic says what both agree on first, and keeps who is ticked on the way back', async ({
-  visitor,
-}) => {
-  const client = await visitor(demo.student)
-  await client.goto('/services/review/security-audit')
-  await expect(client.getByRole('region', { name: 'Rules' })).toContainText('You sign that you may have it tested')
-  await expect(client.getByRole('region', { name: 'How it goes' })).toContainText('Re-check')
-  const people = client.getByRole('region', { name: /^People/ })
-  const ticks = people.getByRole('checkbox')
-  await ticks.nth(0).check()
-  await ticks.nth(2).check()
-  await people.getByRole('link', { name: 'Request from 2 people' }).click()
-  await expect(client.getByRole('heading', { level: 1, name: 'Ask several people' })).toBeVisible()
-  await client.goBack()
-  await expect(ticks.nth(0)).toBeChecked()
-  await expect(ticks.nth(1)).not.toBeChecked()
-  await expect(ticks.nth(2)).toBeChecked()
+test(
+  'the page of a topic says what both agree on first, and keeps who is ticked on the way back',
+  nightly,
+  async ({ visitor }) => {
+    const client = await visitor(demo.student)
+    await client.goto('/services/review/security-audit')
+    await expect(client.getByRole('region', { name: 'Rules' })).toContainText('You sign that you may have it tested')
+    await expect(client.getByRole('region', { name: 'How it goes' })).toContainText('Re-check')
+    const people = client.getByRole('region', { name: /^People/ })
+    const ticks = people.getByRole('checkbox')
+    await ticks.nth(0).check()
+    await ticks.nth(2).check()
+    await people.getByRole('link', { name: 'Request from 2 people' }).click()
+    await expect(client.getByRole('heading', { level: 1, name: 'Ask several people' })).toBeVisible()
+    await client.goBack()
+    await expect(ticks.nth(0)).toBeChecked()
+    await expect(ticks.nth(1)).not.toBeChecked()
+    await expect(ticks.nth(2)).toBeChecked()
 
-  // A request to one person is about the service that stands beside their name.
-  const first = people.getByRole('listitem').first()
-  const service = (await first.getByRole('link').nth(1).textContent()) ?? ''
-  await first.getByRole('link', { name: /^Request from/ }).click()
-  await expect(client.getByRole('heading', { level: 1, name: 'Ask for an offer' })).toBeVisible()
-  await expect(client.getByRole('main').getByRole('link', { name: service })).toBeVisible()
-})
+    // A request to one person is about the service that stands beside their name.
+    const first = people.getByRole('listitem').first()
+    const service = (await first.getByRole('link').nth(1).textContent()) ?? ''
+    await first.getByRole('link', { name: /^Request from/ }).click()
+    await expect(client.getByRole('heading', { level: 1, name: 'Ask for an offer' })).toBeVisible()
+    await expect(client.getByRole('main').getByRole('link', { name: service })).toBeVisible()
+  },
+)
 
 test('a client asks three people at once, leaves one out, compares the offers and accepts one', async ({ visitor }) => {
   test.setTimeout(300_000)

@@ -34,7 +34,7 @@ test('the banner is part of the first HTML, names its texts and is gone for the 
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('the banner comes second for the keyboard, and Escape closes it', async ({ page }) => {
+test('the banner comes second for the keyboard, and Escape closes it', nightly, async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { buyWork, callAs, offerWork } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { expectAccessible } from '../support/inspect.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const turn = (page: Page, title: string | RegExp) => page.getByRole('heading', { name: title })
@@ -70,7 +70,7 @@ test('a buyer asks for a part back, the seller answers with a split, and it is c
   expect((await callAs(buyer, 'GET', `/orders/${id}`)).order).toMatchObject({ state: 'completed', refundedMinor: 2500 })
 })
 
-test('a dispute is decided, appealed and decided again by somebody else', async ({ visitor }) => {
+test('a dispute is decided, appealed and decided again by somebody else', nightly, async ({ visitor }) => {
   const { id, seller, buyer } = await delivered(visitor, 'A sign for a florist')
   await callAs(buyer, 'POST', `/orders/${id}/report`, { note: 'It is not waterproof.' })
   await callAs(seller, 'POST', `/orders/${id}/answer`, { note: 'Waterproof was not agreed.' })

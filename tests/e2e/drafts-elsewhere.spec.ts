@@ -8,7 +8,7 @@ import { nightly, test } from '../support/site.ts'
 const elsewhere = 'You are now editing this in another tab.'
 const newer = 'This project was changed elsewhere after you opened this form.'
 
-test('of two tabs the last one to write has the draft, and signing out leaves none', async ({ visitor }) => {
+test('of two tabs the last one to write has the draft, and signing out leaves none', nightly, async ({ visitor }) => {
   const first = await visitor()
   await signIn(first, demo.student)
   const form = (page: Page) => page.getByRole('dialog', { name: 'Add New Project' })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { callAs, offerWork } from '../support/browser-orders.ts'
 import { demo, mailTo, newcomer, signUp } from '../support/browser-people.ts'
 import { findProject } from '../support/search.ts'
-import { nightlyAtAnyWidth, test } from '../support/site.ts'
+import { nightly, nightlyAtAnyWidth, test } from '../support/site.ts'
 import { slowLine } from '../support/slow-line.ts'
 
 const title = 'Float Model: how much cash a kiosk needs on Friday'
@@ -121,7 +121,7 @@ test(
   },
 )
 
-test('for a visitor the heart leads to sign-in and back', async ({ page }) => {
+test('for a visitor the heart leads to sign-in and back', nightly, async ({ page }) => {
   await findProject(page, 'float model kiosk')
   const list = page.url()
   await page.getByRole('link', { name: add }).click()

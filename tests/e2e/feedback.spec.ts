@@ -18,7 +18,7 @@ async function numberOn(page: Page): Promise<string> {
   return (await heading.textContent())?.match(/\d+$/)?.[0] ?? ''
 }
 
-test('a visitor’s feedback is answered by mail', async ({ page, request, visitor }) => {
+test('a visitor’s feedback is answered by mail', nightly, async ({ page, request, visitor }) => {
   const email = `wren.${process.env.TEST_WORKER_INDEX}@carrow.example`
   await page.goto('/sendfeedback')
   await expectAccessible(page)
@@ -303,66 +303,70 @@ test(
   },
 )
 
-test('the help page answers, and sends a question to staff; many questions need proof of work', async ({ page }) => {
-  await page.goto('/help')
-  await page.getByText('I forgot my password').click()
-  await expect(page.getByText('we email you a link that works for 1 hour')).toBeVisible()
-  await expectAccessible(page)
-  await test.step('its search shows matching answers, and a next step when there is none', async () => {
-    const search = page.getByRole('searchbox', { name: 'Search the answers' })
-    await search.fill('refund')
-    await expect(page.getByText('How do I get my money back?')).toBeVisible()
-    await expect(page.getByText('I forgot my password')).toBeHidden()
-    await search.fill('zebra')
-    await expect(page.getByRole('heading', { name: 'No answers found for “zebra”' })).toBeVisible()
+test(
+  'the help page answers, and sends a question to staff; many questions need proof of work',
+  nightly,
+  async ({ page }) => {
+    await page.goto('/help')
+    await page.getByText('I forgot my password').click()
+    await expect(page.getByText('we email you a link that works for 1 hour')).toBeVisible()
     await expectAccessible(page)
-    await press(page, 'Show all answers')
-    await expect(search).toBeFocused()
-    await expect(page.getByText('I forgot my password')).toBeVisible()
-    await search.fill('refund')
-    await search.press('Escape')
-    await expect(page.getByText('I forgot my password')).toBeVisible()
-  })
-  const ask = async (question: number) => {
-    await page.getByLabel('About').selectOption('My account')
-    await page.getByLabel('Your question').fill(`Question ${question}`)
-    await press(page, 'Send')
-  }
-  const { max } = rateLimits.feedback
-  for (let question = 1; question <= max; question += 1) {
-    await ask(question)
-    await numberOn(page)
-    await press(page, 'Write another')
-  }
-
-  await test.step('above the limit the page says what it is doing', async () => {
-    const challenge = Promise.withResolvers<void>()
-    await page.route('**/api/bot-check', async (route) => {
-      await challenge.promise
-      await route.continue()
+    await test.step('its search shows matching answers, and a next step when there is none', async () => {
+      const search = page.getByRole('searchbox', { name: 'Search the answers' })
+      await search.fill('refund')
+      await expect(page.getByText('How do I get my money back?')).toBeVisible()
+      await expect(page.getByText('I forgot my password')).toBeHidden()
+      await search.fill('zebra')
+      await expect(page.getByRole('heading', { name: 'No answers found for “zebra”' })).toBeVisible()
+      await expectAccessible(page)
+      await press(page, 'Show all answers')
+      await expect(search).toBeFocused()
+      await expect(page.getByText('I forgot my password')).toBeVisible()
+      await search.fill('refund')
+      await search.press('Escape')
+      await expect(page.getByText('I forgot my password')).toBeVisible()
     })
-    await ask(max + 1)
-    await expect(page.getByText('Checking that you are human…')).toBeVisible()
-    challenge.resolve()
-    await numberOn(page)
-    await page.unroute('**/api/bot-check')
-  })
+    const ask = async (question: number) => {
+      await page.getByLabel('About').selectOption('My account')
+      await page.getByLabel('Your question').fill(`Question ${question}`)
+      await press(page, 'Send')
+    }
+    const { max } = rateLimits.feedback
+    for (let question = 1; question <= max; question += 1) {
+      await ask(question)
+      await numberOn(page)
+      await press(page, 'Write another')
+    }
 
-  await test.step('a used proof of work is refused with a message, and the typed text stays', async () => {
-    await press(page, 'Write another')
-    const given = await page.request.get('/api/bot-check')
-    await page.route('**/api/bot-check', (route) => route.fulfill({ response: given }))
-    await ask(max + 2)
-    await numberOn(page)
-    await press(page, 'Write another')
-    await ask(max + 3)
-    await expect(page.getByRole('alert')).toHaveText('reCAPTCHA verification failed. Please try again.')
-    await expect(page.getByLabel('Your question')).toHaveValue(`Question ${max + 3}`)
-    await page.unroute('**/api/bot-check')
-    await press(page, 'Send')
-    await numberOn(page)
-  })
-})
+    await test.step('above the limit the page says what it is doing', async () => {
+      const challenge = Promise.withResolvers<void>()
+      await page.route('**/api/bot-check', async (route) => {
+        await challenge.promise
+        await route.continue()
+      })
+      await ask(max + 1)
+      await expect(page.getByText('Checking that you are human…')).toBeVisible()
+      challenge.resolve()
+      await numberOn(page)
+      await page.unroute('**/api/bot-check')
+    })
+
+    await test.step('a used proof of work is refused with a message, and the typed text stays', async () => {
+      await press(page, 'Write another')
+      const given = await page.request.get('/api/bot-check')
+      await page.route('**/api/bot-check', (route) => route.fulfill({ response: given }))
+      await ask(max + 2)
+      await numberOn(page)
+      await press(page, 'Write another')
+      await ask(max + 3)
+      await expect(page.getByRole('alert')).toHaveText('reCAPTCHA verification failed. Please try again.')
+      await expect(page.getByLabel('Your question')).toHaveValue(`Question ${max + 3}`)
+      await page.unroute('**/api/bot-check')
+      await press(page, 'Send')
+      await numberOn(page)
+    })
+  },
+)
 
 test('the pages of administrators are closed to others', async ({ page, visitor }) => {
   await page.goto('/admin/log')

@@ -74,7 +74,7 @@ test('a misspelt search leads to the right word; an empty one to what was viewed
   })
 })
 
-test('the filter by licence shows projects with one of the chosen licences', async ({ page }) => {
+test('the filter by licence shows projects with one of the chosen licences', nightly, async ({ page }) => {
   await page.goto('/marketplace')
   const filters = isNarrow(page) ? page.getByRole('dialog', { name: 'Filters' }) : page.getByLabel('Filters').first()
   if (isNarrow(page)) await page.getByRole('link', { name: 'Filters' }).click()

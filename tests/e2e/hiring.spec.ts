@@ -4,7 +4,7 @@ import { callAs } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { keptTexts } from '../support/device-drafts.ts'
 import { expectAccessible } from '../support/inspect.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const card = testCards.find(({ outcome }) => outcome === 'pays')?.number ?? ''
 const turn = (page: Page, title: string | RegExp) => page.getByRole('heading', { level: 2, name: title })
@@ -232,7 +232,7 @@ test('a client posts a job, compares two proposals, makes another offer, accepts
   })
 })
 
-test('a client closes a job with a reason that everybody reads', async ({ visitor }) => {
+test('a client closes a job with a reason that everybody reads', nightly, async ({ visitor }) => {
   const client = await visitor(demo.student)
   await client.goto('/')
   const today = await client.evaluate(() => Date.now())

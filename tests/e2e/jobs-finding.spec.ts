@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { callAs } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { expectAccessible } from '../support/inspect.ts'
-import { atAnyWidth, test } from '../support/site.ts'
+import { atAnyWidth, nightly, test } from '../support/site.ts'
 
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('a member sees their own jobs and those that fit, and saves a search for jobs', async ({ visitor }) => {
+test('a member sees their own jobs and those that fit, and saves a search for jobs', nightly, async ({ visitor }) => {
   const client = await visitor(demo.student)
   const freelancer = await visitor(demo.freelancer)
   await client.goto('/')

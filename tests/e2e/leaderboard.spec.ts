@@ -236,7 +236,7 @@ test('the page while the list loads, and when it fails, with another try', night
   await expect(page.getByText('Top 3 by Views')).toBeVisible()
 })
 
-test('a season has its own list, its own points and its own place', async ({ visitor }) => {
+test('a season has its own list, its own points and its own place', nightly, async ({ visitor }) => {
   const page = await visitor('Ines Calloway')
   await page.goto('/leaderboard')
   const seasons = page.getByRole('navigation', { name: 'Season' })
@@ -264,7 +264,7 @@ test('a season has its own list, its own points and its own place', async ({ vis
   await expect(page).toHaveURL('/leaderboard')
 })
 
-test('points open to how they add up, and can be contested', async ({ visitor, request }) => {
+test('points open to how they add up, and can be contested', nightly, async ({ visitor, request }) => {
   const { data } = await (await request.get('/api/users/leaderboard')).json()
   const entry = data[4] as Entry
   const page = await visitor('Ines Calloway')

@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import { callAs, handleOf } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { expectAccessible } from '../support/inspect.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true })
 
@@ -102,45 +102,49 @@ test('three people meet: a clash shows, another time is proposed and taken, and 
   })
 })
 
-test('the calendar works by keyboard alone: days, months, opening a day, scheduling on it', async ({ visitor }) => {
-  const page = await visitor(demo.student)
-  await page.goto('/calendar?day=2026-11-30')
-  await expect(heading(page, 'November 2026')).toBeVisible()
-  const day = page.getByRole('grid').locator('button[tabindex="0"]')
-  await day.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(heading(page, 'December 2026')).toBeVisible()
-  await expect(page.locator('[data-day="2026-12-01"]')).toBeFocused()
-  for (const [key, at] of [
-    ['ArrowDown', '2026-12-08'],
-    ['Home', '2026-12-07'],
-    ['End', '2026-12-13'],
-    ['PageDown', '2027-01-13'],
-    ['PageUp', '2026-12-13'],
-    ['ArrowLeft', '2026-12-12'],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(page.locator(`[data-day="${at}"]`)).toBeFocused()
-  }
-  await expect(page).toHaveURL(/day=2026-12-12/)
-  await expectAccessible(page)
-  await page.keyboard.press('n')
-  const form = page.getByRole('dialog', { name: 'Schedule meeting' })
-  await expect(form.getByLabel('Date')).toHaveValue('2026-12-12')
-  await page.keyboard.press('Escape')
-  await expect(form).toBeHidden()
-  await page.locator('[data-day="2026-12-12"]').focus()
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 'From 12 December 2026')).toBeVisible()
-  await page.goBack()
-  await expect(heading(page, 'December 2026')).toBeVisible()
+test(
+  'the calendar works by keyboard alone: days, months, opening a day, scheduling on it',
+  nightly,
+  async ({ visitor }) => {
+    const page = await visitor(demo.student)
+    await page.goto('/calendar?day=2026-11-30')
+    await expect(heading(page, 'November 2026')).toBeVisible()
+    const day = page.getByRole('grid').locator('button[tabindex="0"]')
+    await day.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(heading(page, 'December 2026')).toBeVisible()
+    await expect(page.locator('[data-day="2026-12-01"]')).toBeFocused()
+    for (const [key, at] of [
+      ['ArrowDown', '2026-12-08'],
+      ['Home', '2026-12-07'],
+      ['End', '2026-12-13'],
+      ['PageDown', '2027-01-13'],
+      ['PageUp', '2026-12-13'],
+      ['ArrowLeft', '2026-12-12'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(page.locator(`[data-day="${at}"]`)).toBeFocused()
+    }
+    await expect(page).toHaveURL(/day=2026-12-12/)
+    await expectAccessible(page)
+    await page.keyboard.press('n')
+    const form = page.getByRole('dialog', { name: 'Schedule meeting' })
+    await expect(form.getByLabel('Date')).toHaveValue('2026-12-12')
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await page.locator('[data-day="2026-12-12"]').focus()
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'From 12 December 2026')).toBeVisible()
+    await page.goBack()
+    await expect(heading(page, 'December 2026')).toBeVisible()
 
-  await page.goto('/calendar?view=week&day=2026-12-10')
-  await page.getByRole('grid').locator('button[tabindex="0"]').focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.locator('[data-slot="2026-12-11 630"]')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(form.getByLabel('Date')).toHaveValue('2026-12-11')
-  await expect(form.getByLabel('Start')).toHaveValue('10:30')
-})
+    await page.goto('/calendar?view=week&day=2026-12-10')
+    await page.getByRole('grid').locator('button[tabindex="0"]').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('[data-slot="2026-12-11 630"]')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(form.getByLabel('Date')).toHaveValue('2026-12-11')
+    await expect(form.getByLabel('Start')).toHaveValue('10:30')
+  },
+)

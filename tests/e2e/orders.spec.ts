@@ -207,22 +207,26 @@ test('work is delivered with a note and a file, changed as the buyer requests, a
   })
 })
 
-test('invoice details are entered in the settings, and requested where they are missing', async ({ visitor }) => {
-  const page = await visitor(demo.professor)
-  await page.goto('/settings/business')
-  const form = page.getByRole('form', { name: 'Business details' })
-  await expect(form.getByLabel('Country')).toHaveValue(/^[A-Z]{2}$/)
-  await form.getByLabel('Name').fill('')
-  await form.getByRole('button', { name: 'Save business details' }).click()
-  await expect(form.getByRole('link', { name: 'Enter the name on your invoices' })).toBeVisible()
-  await form.getByLabel('Name').fill('Dlamini Consulting')
-  await form.getByLabel('Address').fill('4 Harbour Walk\nDurban')
-  await form.getByRole('button', { name: 'Save business details' }).click()
-  await expect(page.getByText('Your business details are saved')).toBeVisible()
-  await expectAccessible(page)
-  await page.reload()
-  await expect(form.getByLabel('Address')).toHaveValue('4 Harbour Walk\nDurban')
-})
+test(
+  'invoice details are entered in the settings, and requested where they are missing',
+  nightly,
+  async ({ visitor }) => {
+    const page = await visitor(demo.professor)
+    await page.goto('/settings/business')
+    const form = page.getByRole('form', { name: 'Business details' })
+    await expect(form.getByLabel('Country')).toHaveValue(/^[A-Z]{2}$/)
+    await form.getByLabel('Name').fill('')
+    await form.getByRole('button', { name: 'Save business details' }).click()
+    await expect(form.getByRole('link', { name: 'Enter the name on your invoices' })).toBeVisible()
+    await form.getByLabel('Name').fill('Dlamini Consulting')
+    await form.getByLabel('Address').fill('4 Harbour Walk\nDurban')
+    await form.getByRole('button', { name: 'Save business details' }).click()
+    await expect(page.getByText('Your business details are saved')).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(form.getByLabel('Address')).toHaveValue('4 Harbour Walk\nDurban')
+  },
+)
 
 test('a seller asks for more time, and the buyer agrees to the date', nightly, async ({ visitor }) => {
   const seller = await visitor(demo.freelancer)

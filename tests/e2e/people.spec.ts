@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/site.ts'
+import { readsOnly, test } from '../support/site.ts'
+
+test.use(readsOnly)
 
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 

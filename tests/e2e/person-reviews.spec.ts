@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
 import { expectAccessible } from '../support/inspect.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 // The demo engagement that is completed, with a review of the freelancer that the student has not answered with hers.
 const work = 'Station names of five archives in one list'
@@ -99,41 +99,42 @@ test('both sides of an engagement review each other: hidden until both are sent,
   })
 })
 
-test('finished work is a reference on the profile of its provider once both agreed, and gone when one takes it back', async ({
-  visitor,
-  page,
-}) => {
-  const [client, provider] = [await visitor(demo.student), await visitor(demo.freelancer)]
-  const reference = (of: Page) => of.locator('section#reference')
-  const profile = page.getByRole('region', { name: 'References' })
-  for (const side of [provider, client]) {
-    await side.goto('/engagements?turn=done')
-    await side.getByRole('link', { name: work, exact: true }).click()
-    await expect(reference(side)).toContainText('Not shown')
-  }
-  await expectAccessible(client)
-
-  await test.step('the provider asks, and the client agrees without a name', async () => {
-    await reference(provider).getByRole('button', { name: 'Ask to show it' }).click()
-    await expect(reference(provider)).toContainText(`${demo.student} has not agreed yet`)
-    await expect(reference(provider).getByRole('heading', { name: 'Reference' })).toBeFocused()
-    const form = reference(client).getByRole('form', { name: 'Reference' })
-    await form.getByRole('radio', { name: /^Without a name/ }).check()
-    await form.getByRole('button', { name: 'Agree to the reference' }).click()
-    await expect(form.getByRole('link', { name: 'Enter a town, a region or a country' })).toBeVisible()
-    await form.getByLabel('Where are you?').fill('Ghent')
-    await form.getByRole('button', { name: 'Agree to the reference' }).click()
-    await expect(reference(client)).toContainText(`Shown on the profile of ${demo.freelancer}`)
+test(
+  'finished work is a reference on the profile of its provider once both agreed, and gone when one takes it back',
+  nightly,
+  async ({ visitor, page }) => {
+    const [client, provider] = [await visitor(demo.student), await visitor(demo.freelancer)]
+    const reference = (of: Page) => of.locator('section#reference')
+    const profile = page.getByRole('region', { name: 'References' })
+    for (const side of [provider, client]) {
+      await side.goto('/engagements?turn=done')
+      await side.getByRole('link', { name: work, exact: true }).click()
+      await expect(reference(side)).toContainText('Not shown')
+    }
     await expectAccessible(client)
-  })
 
-  await test.step('everybody reads it on the profile, until the client takes it back', async () => {
-    await page.goto('/freelancerprofile/tomas-arriaga-4cwm')
-    await expect(profile).toContainText(`${work}For a client in Ghent`)
-    await expectAccessible(page)
-    await reference(client).getByRole('button', { name: 'Withdraw reference' }).click()
-    await expect(reference(client).getByRole('button', { name: 'Agree to the reference' })).toBeVisible()
-    await page.reload()
-    await expect(profile).toBeHidden()
-  })
-})
+    await test.step('the provider asks, and the client agrees without a name', async () => {
+      await reference(provider).getByRole('button', { name: 'Ask to show it' }).click()
+      await expect(reference(provider)).toContainText(`${demo.student} has not agreed yet`)
+      await expect(reference(provider).getByRole('heading', { name: 'Reference' })).toBeFocused()
+      const form = reference(client).getByRole('form', { name: 'Reference' })
+      await form.getByRole('radio', { name: /^Without a name/ }).check()
+      await form.getByRole('button', { name: 'Agree to the reference' }).click()
+      await expect(form.getByRole('link', { name: 'Enter a town, a region or a country' })).toBeVisible()
+      await form.getByLabel('Where are you?').fill('Ghent')
+      await form.getByRole('button', { name: 'Agree to the reference' }).click()
+      await expect(reference(client)).toContainText(`Shown on the profile of ${demo.freelancer}`)
+      await expectAccessible(client)
+    })
+
+    await test.step('everybody reads it on the profile, until the client takes it back', async () => {
+      await page.goto('/freelancerprofile/tomas-arriaga-4cwm')
+      await expect(profile).toContainText(`${work}For a client in Ghent`)
+      await expectAccessible(page)
+      await reference(client).getByRole('button', { name: 'Withdraw reference' }).click()
+      await expect(reference(client).getByRole('button', { name: 'Agree to the reference' })).toBeVisible()
+      await page.reload()
+      await expect(profile).toBeHidden()
+    })
+  },
+)

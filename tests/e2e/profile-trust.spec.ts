@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { buyWork, callAs, offerWork } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { inspect } from '../support/inspect.ts'
-import { atAnyWidth, test } from '../support/site.ts'
+import { nightlyAtAnyWidth, test } from '../support/site.ts'
 
 const figures = (page: Page) => page.getByRole('region', { name: 'In figures' })
 const reviews = (page: Page) => page.getByRole('region', { name: /^Reviews \d/ })
 
 test(
   'a visitor reads a seller’s figures and reviews, and follows one to its project',
-  atAnyWidth,
+  nightlyAtAnyWidth,
   async ({ visitor, page }) => {
     const seller = await visitor(demo.freelancer)
     await seller.goto('/profile')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
 import { inspect } from '../support/inspect.ts'
 import { png } from '../support/pictures.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const title = 'Bench Notes: a lab notebook'
 
@@ -77,35 +77,37 @@ test('a seller without business details is led to them, and the person who asked
   await expect(box.getByRole('button', { name: 'Add to cart' })).toBeVisible()
 })
 
-test('business details are entered while a project is written, and the form keeps what was written', async ({
-  visitor,
-}) => {
-  const page = await visitor(demo.student)
-  const details = { name: 'Tide Works', address: '1 Quay', country: 'NL', countryOther: null, vatNumber: null }
-  let stored: typeof details | null = null
-  await page.route('**/api/users/business-details', async (route) => {
-    if (route.request().method() === 'PUT') stored = details
-    await route.fulfill({ json: { details: stored } })
-  })
-  await page.goto('/my-projects')
-  await page.getByRole('link', { name: 'Add New Project' }).first().click()
-  const form = page.getByRole('dialog', { name: 'Add New Project' })
-  await form.getByLabel('Title', { exact: true }).fill('Tide lamp')
-  const button = form.getByRole('button', { name: 'Add business details' })
-  await form.getByLabel('Price').fill('0')
-  await expect(button).toHaveCount(0)
-  await form.getByLabel('Price').fill('30')
-  await button.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Business details' })
-  await inspect(page, 'business details over the project form')
-  await dialog.getByLabel('Name').fill(details.name)
-  await dialog.getByLabel('Address').fill(details.address)
-  await dialog.getByLabel('Country').selectOption('NL')
-  await dialog.getByLabel('VAT number').press('Enter')
-  await expect(dialog).toHaveCount(0)
-  await expect(form.getByText('Your business details are saved.')).toBeFocused()
-  // The project itself was neither checked nor saved.
-  await expect(form.getByText('Please fix the errors in the form')).toHaveCount(0)
-  await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Tide lamp')
-  await expect(form.getByLabel('Price')).toHaveValue('30')
-})
+test(
+  'business details are entered while a project is written, and the form keeps what was written',
+  nightly,
+  async ({ visitor }) => {
+    const page = await visitor(demo.student)
+    const details = { name: 'Tide Works', address: '1 Quay', country: 'NL', countryOther: null, vatNumber: null }
+    let stored: typeof details | null = null
+    await page.route('**/api/users/business-details', async (route) => {
+      if (route.request().method() === 'PUT') stored = details
+      await route.fulfill({ json: { details: stored } })
+    })
+    await page.goto('/my-projects')
+    await page.getByRole('link', { name: 'Add New Project' }).first().click()
+    const form = page.getByRole('dialog', { name: 'Add New Project' })
+    await form.getByLabel('Title', { exact: true }).fill('Tide lamp')
+    const button = form.getByRole('button', { name: 'Add business details' })
+    await form.getByLabel('Price').fill('0')
+    await expect(button).toHaveCount(0)
+    await form.getByLabel('Price').fill('30')
+    await button.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Business details' })
+    await inspect(page, 'business details over the project form')
+    await dialog.getByLabel('Name').fill(details.name)
+    await dialog.getByLabel('Address').fill(details.address)
+    await dialog.getByLabel('Country').selectOption('NL')
+    await dialog.getByLabel('VAT number').press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(form.getByText('Your business details are saved.')).toBeFocused()
+    // The project itself was neither checked nor saved.
+    await expect(form.getByText('Please fix the errors in the form')).toHaveCount(0)
+    await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Tide lamp')
+    await expect(form.getByLabel('Price')).toHaveValue('30')
+  },
+)

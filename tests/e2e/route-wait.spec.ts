@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { nightly, test } from '../support/site.ts'
+import { nightly, readsOnly, test } from '../support/site.ts'
+
+test.use(readsOnly)
 
 /** Opens a page whose data never arrives, and waits for the polyhedron. */
 async function waitLong(page: Page) {

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/site.ts'
+import { readsOnly, test } from '../support/site.ts'
+
+test.use(readsOnly)
 
 /** The head of a page as a search engine reads it. */
 function headOf(html: string) {

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { inspect } from '../support/inspect.ts'
-import { test } from '../support/site.ts'
+import { readsOnly, test } from '../support/site.ts'
+
+test.use(readsOnly)
 
 test('a search of everything groups its results, and leads to all of each kind', async ({ page }) => {
   const results = page.getByRole('article')

@@ -14,7 +14,7 @@ const logOut = async (page: Page) => {
 }
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort()
 
-test('a member stays signed in after the token has expired, on pages and in calls', async ({ page, site }) => {
+test('a member stays signed in after the token has expired, on pages and in calls', nightly, async ({ page, site }) => {
   await page.clock.install()
   await page.goto('/signin')
   await signIn(page, demo.professor)

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/site.ts'
+import { readsOnly, test } from '../support/site.ts'
+
+test.use(readsOnly)
 
 const title = 'Float Model: how much cash a kiosk needs on Friday'
 

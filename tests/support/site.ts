@@ -37,7 +37,11 @@ export const nightlyAtAnyWidth = { tag: ['@any-width', '@nightly'] }
 
 const minuteMs = 61_000
 
+/** For tests that change nothing on the server: they start faster. */
+export const readsOnly = { readsOnly: true }
+
 interface Visits {
+  readsOnly: boolean
   /** Errors that the test's pages reported: exceptions, refused scripts and styles, errors on the console. */
   faults: string[]
   /** Opens another person's browser, signed in as one of the demo people when a name is given. */
@@ -97,12 +101,32 @@ async function startSite(name: string, siteEnv: Record<string, string>): Promise
   }
 }
 
-/** Playwright's test with a site of its own: nothing in it comes from another test. */
+/**
+ * Playwright's test with a site of its own: nothing in it comes from another test. Files whose tests change nothing say
+ * `test.use(readsOnly)`, and share the site of their worker.
+ */
 export const test = base.extend<
   Visits & { site: Site },
-  { takeSite: () => Promise<RunningSite>; siteEnv: Record<string, string> }
+  {
+    takeSite: () => Promise<RunningSite>
+    /** The site that tests which change nothing share. */
+    sharedSite: () => Promise<Site>
+    siteEnv: Record<string, string>
+  }
 >({
+  readsOnly: [false, { option: true }],
   siteEnv: [{}, { scope: 'worker', option: true }],
+  sharedSite: [
+    async ({ siteEnv }, use, { parallelIndex, workerIndex }) => {
+      let site: Promise<RunningSite> | undefined
+      await use(() => {
+        site ??= startSite(`${parallelIndex}_${workerIndex}_shared`, siteEnv)
+        return site
+      })
+      await (await site)?.end()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
   takeSite: [
     async ({ siteEnv }, use, { parallelIndex, workerIndex }) => {
       let started = 0
@@ -126,7 +150,8 @@ export const test = base.extend<
     { scope: 'worker', timeout: 60_000 },
   ],
   site: [
-    async ({ takeSite }, use) => {
+    async ({ readsOnly, sharedSite, takeSite }, use) => {
+      if (readsOnly) return use(await sharedSite())
       const site = await takeSite()
       await use(site)
       await site.end()
