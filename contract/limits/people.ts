@@ -75,7 +75,11 @@ export const relationLimits = {
   openRequests: 100,
   /** A dismissed suggestion does not return before this. */
   putAwayMs: 90 * day,
+  /** Suggestions of one answer, and the most that can be asked for. */
   suggestions: 24,
+  mostSuggestions: 96,
+  /** Somebody counts as new for this long. */
+  newMs: 7 * day,
 } as const
 
 /** What the home page shows of public events. Milliseconds. */

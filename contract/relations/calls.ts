@@ -16,6 +16,7 @@ export const followCalls = {
   following: { method: 'GET', path: '/users/following', access: 'member' },
   social: { method: 'GET', path: '/social/:id', access: 'anyone' },
   suggestions: { method: 'GET', path: '/users/suggestions', access: 'member' },
+  setGrounds: { method: 'PUT', path: '/users/suggestions', access: 'member' },
   putAway: { method: 'POST', path: '/users/suggestions/dismiss', access: 'member' },
 } as const satisfies Calls
 

@@ -4,7 +4,7 @@ import { pageLimits } from '../limits/shared.ts'
 import { UserCard } from '../users/user-card.ts'
 import { CustomUserId, PageQuery, page } from '../values/values.ts'
 import { connectionCalls } from './calls.ts'
-import { ConnectionLists, Relation, RelationQuery, RequestNote, relationFigures, Standing } from './relations.ts'
+import { ConnectionLists, Relation, RelationQuery, relationFigures, requestWords, Standing } from './relations.ts'
 
 const Id = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 const One = z.object({ id: Id })
@@ -19,7 +19,7 @@ export const connectionEndpoints = {
   }),
   send: endpoint(connectionCalls.send, {
     summary: 'Sends a connection request, like POST /relations/send.',
-    body: z.strictObject({ targetUserId: CustomUserId, note: z.optional(RequestNote) }),
+    body: z.strictObject({ targetUserId: CustomUserId, ...requestWords }),
     output: Connection,
     status: 201,
   }),

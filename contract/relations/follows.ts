@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { relationLimits } from '../limits/people.ts'
 import { UserCard } from '../users/user-card.ts'
 import { relationStatuses } from '../values/options.ts'
 import { CustomUserId, PageQuery, pageBothWays, SearchText, Timestamp } from '../values/values.ts'
 import { followCalls } from './calls.ts'
+import { suggestionGrounds, suggestionTabs } from './options.ts'
 
 const Target = z.strictObject({ targetUserId: CustomUserId })
 const Following = z.object({ isFollowing: z.boolean(), followersCount: z.int() })
@@ -15,6 +17,11 @@ export type Followed = z.output<typeof Followed>
 /** A suggested person. `reason` is the strongest of `reasons`, such as '3 mutual connections'. */
 export const Suggestion = z.extend(UserCard, { reason: z.string(), reasons: z.array(z.string()) })
 export type Suggestion = z.output<typeof Suggestion>
+
+const Grounds = z.object({
+  /** What suggestions go by for the caller. */
+  grounds: z.array(z.enum(suggestionGrounds)),
+})
 
 /** A person's followers and connections. */
 export const SocialFigures = z.object({
@@ -55,8 +62,20 @@ export const followEndpoints = {
   }),
   suggestions: endpoint(followCalls.suggestions, {
     summary:
-      'People who share something with the caller, each with the reasons; excludes connections, pending requests and blocked people.',
-    output: z.object({ users: z.array(Suggestion) }),
+      'People who share something with the caller, each with the reasons; excludes connections, pending requests and blocked people. A tab has people by one ground, or people who joined in the last seven days.',
+    query: z.object({
+      tab: z._default(z.enum(suggestionTabs), 'for-you'),
+      limit: z._default(
+        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(relationLimits.mostSuggestions)),
+        relationLimits.suggestions,
+      ),
+    }),
+    output: z.extend(Grounds, { users: z.array(Suggestion) }),
+  }),
+  setGrounds: endpoint(followCalls.setGrounds, {
+    summary: 'Sets what suggestions go by for the caller; idempotent.',
+    body: z.strictObject({ grounds: z.array(z.enum(suggestionGrounds)).check(z.maxLength(suggestionGrounds.length)) }),
+    output: Grounds,
   }),
   putAway: endpoint(followCalls.putAway, {
     summary: 'Dismisses a suggestion for 90 days; idempotent.',

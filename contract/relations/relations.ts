@@ -5,6 +5,7 @@ import { UserCard } from '../users/user-card.ts'
 import { relationLists, relationSorts, relationStatuses } from '../values/options.ts'
 import { CustomUserId, PageQuery, SearchText, Timestamp, text } from '../values/values.ts'
 import { relationCalls } from './calls.ts'
+import { requestReasons } from './options.ts'
 
 /** A relation as seen by one of its two people. */
 export const Relation = z.object({
@@ -13,6 +14,8 @@ export const Relation = z.object({
   status: z.enum(relationStatuses),
   /** When it got its current status; for a request, when it was sent. */
   since: Timestamp,
+  /** Why they ask, from the list. */
+  reason: z.optional(z.enum(requestReasons)),
   /** The text of the request. */
   note: z.optional(z.string()),
   /** The number of mutual connections. */
@@ -44,7 +47,11 @@ export const RelationQuery = z.extend(PageQuery, {
 })
 export type RelationQuery = z.output<typeof RelationQuery>
 
-export const RequestNote = text(relationLimits.note, { lines: true })
+/** What a request says: a reason of the list, a line, both or nothing. */
+export const requestWords = {
+  reason: z.optional(z.enum(requestReasons)),
+  note: z.optional(text(relationLimits.note, { lines: true })),
+}
 /** The caller's current relation to the other person. */
 export const Standing = z.object({ status: z.enum(relationStatuses) })
 
@@ -58,7 +65,7 @@ export const relationEndpoints = {
   send: endpoint(relationCalls.send, {
     summary:
       'Sends a connection request; if that person has already asked the caller, both are connected immediately. Idempotent.',
-    body: z.extend(toUser, { note: z.optional(RequestNote) }),
+    body: z.extend(toUser, requestWords),
     output: Standing,
   }),
   accept: endpoint(relationCalls.accept, {

@@ -160,6 +160,7 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   admin_log: { export: 'acts.json', erasure: 'kept: it says who decided what' },
   relations: { export: 'connections.json', erasure: 'deleted, for both sides' },
   follows: { export: 'connections.json', erasure: 'deleted, both ways' },
+  suggestion_settings: { export: 'connections.json', erasure: 'deleted' },
   put_away_suggestions: { export: 'connections.json', erasure: 'deleted' },
   conversations: { export: 'conversations.json', erasure: 'kept for the other members, without the person' },
   conversation_members: { export: 'conversations.json', erasure: 'kept without the person' },

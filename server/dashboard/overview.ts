@@ -38,7 +38,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
     balance,
     unread,
     rank,
-    suggestions,
+    { users: suggestions },
   ] = await Promise.all([
     acquaintances.waiting(deps, viewer, dashboardLimits.waiting),
     purchases.waiting(deps, viewer, dashboardLimits.waiting),
@@ -56,7 +56,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
     balanceOf(db, viewer.id, config.currency),
     countUnread(db, viewer.id),
     ranks.own(deps, viewer),
-    acquaintances.suggest(deps, viewer, dashboardLimits.suggestions),
+    acquaintances.suggest(deps, viewer, { limit: dashboardLimits.suggestions }),
   ])
   const { received, connected, sent } = requests.counts
   return {

@@ -20,7 +20,17 @@ import {
   stopFollowing,
 } from './queries.ts'
 import { tell, untell } from './relation-notifications.ts'
-import { after, type Command, hasLapsed, moves, standOf, statusOf, waitsUntil } from './rules.ts'
+import {
+  after,
+  type Command,
+  hasLapsed,
+  moves,
+  type RequestWords,
+  standOf,
+  statusOf,
+  waitsUntil,
+  withoutWords,
+} from './rules.ts'
 
 /** The other person: by public name, or as a party of one of the caller's relations. */
 export type Target = { customUserId: string } | { id: string }
@@ -53,7 +63,7 @@ export async function act(
   viewer: Viewer,
   command: Command,
   target: Target,
-  note = '',
+  words: RequestWords = withoutWords,
 ): Promise<Outcome> {
   const missing = 'id' in target ? 'relation_not_found' : 'profile_not_found'
   const otherId = await findTarget(db, viewer, target, missing)
@@ -71,16 +81,16 @@ export async function act(
     if (isRefusal(move)) throw new AppError(move)
     if (move === 'request') await requireMayAsk(tx, row, viewer, now)
     // The note counts as a message, which a limited person may not send.
-    if (move === 'request' && note) await directory.requireUnlimited(tx, { clock }, viewer.id, 'messages')
+    if (move === 'request' && words.note) await directory.requireUnlimited(tx, { clock }, viewer.id, 'messages')
     const before = await pairWithoutExpired(tx, row, viewer.id, otherId, now)
-    const next = after(before, move, viewer.id, note || null, now)
+    const next = after(before, move, viewer.id, words, now)
     await pairs.save(tx, next, !row)
     if (move === 'block') await endFollowing(tx, { one: viewer.id, other: otherId, at: now })
     const parts = { clock, jobs, realtime }
     // Before the notifications: what depends on the relation is locked before anybody's counters, as everywhere.
     await relationChanged({ ...parts, db }, tx, [self.id, other.id], next.state === 'blocked')
     await untell(parts, tx, move, { from: self, to: other })
-    await tell(parts, tx, move, { from: self, to: other, note })
+    await tell(parts, tx, move, { from: self, to: other, words })
     return { status: statusOf(standOf(read(next), viewer.id, now).stand), otherId }
   })
 }
@@ -144,7 +154,7 @@ async function pairWithoutExpired(
 ): Promise<PairState> {
   if (!row) {
     const [low_id, high_id] = viewerId < otherId ? [viewerId, otherId] : [otherId, viewerId]
-    const nothing = { requested_by: null, note: null, low_withdrew_at: null, high_withdrew_at: null }
+    const nothing = { requested_by: null, ...withoutWords, low_withdrew_at: null, high_withdrew_at: null }
     return {
       id: newId(),
       low_id,
@@ -157,7 +167,7 @@ async function pairWithoutExpired(
     }
   }
   if (!hasLapsed(row, now)) return row
-  const lapsed: PairState = { ...row, state: 'none', requested_by: null, note: null }
+  const lapsed: PairState = { ...row, state: 'none', requested_by: null, ...withoutWords }
   await pairs.save(tx, lapsed, false)
   return lapsed
 }

@@ -1,3 +1,4 @@
+import type { RequestReason } from '@guildhall/contract/relations/options.ts'
 import { type RelationList, type RelationSort, relationLists } from '@guildhall/contract/values/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import {
@@ -23,6 +24,7 @@ const listedRow = {
   other_id: int,
   state: textOf<Exclude<RelationState, 'none'>>(),
   is_mine: bool,
+  reason: nullable(textOf<RequestReason>()),
   note: nullable(text),
   since: moment,
 }
@@ -52,7 +54,7 @@ const states: Record<RelationList, string> = {
   blocked: "('blocked')",
 }
 const listed = (person: string) =>
-  `s.id, s.other_id, s.state, coalesce(s.requested_by = ${person}, false) as is_mine, s.note, s.since`
+  `s.id, s.other_id, s.state, coalesce(s.requested_by = ${person}, false) as is_mine, s.reason, s.note, s.since`
 const shownName = `search_text(coalesce(nullif(p.company_name, ''), p.first_name || ' ' || p.last_name))`
 const keys: Record<RelationSort, string> = { newest: 's.since', name: shownName }
 const mostWords = 8
@@ -90,7 +92,7 @@ export async function listRelations(db: Queryable, asked: Asked): Promise<Listed
     join people p on p.id = s.low_id + s.high_id - ${person} where s.id = ${at}`
   const sql = `
     select ${listed(person)}
-    from ${sidesOf(person, 'id, state, requested_by, note, since', `state in ${states[which]}`)} s
+    from ${sidesOf(person, 'id, state, requested_by, reason, note, since', `state in ${states[which]}`)} s
     join people p on p.id = s.other_id
     where not p.away and ${after}::timestamptz is not null and ${belongs(person, after)[which]} ${named.join(' ')}
     ${place.step === 'first' ? '' : `and (${keys[sort]}, s.id) ${way.beyond} (${edge(bind(place.id))})`}
@@ -146,7 +148,7 @@ export const findListed = statement('relations_one', {
     const { pending, connected, blocked } = belongs(personId, openAfter)
     return `
       select ${listed(personId)}
-      from ${sidesOf(personId, 'id, state, requested_by, note, since')} s
+      from ${sidesOf(personId, 'id, state, requested_by, reason, note, since')} s
       where s.other_id = ${otherId} and (${pending} or ${connected} or ${blocked})`
   },
 })
@@ -156,8 +158,8 @@ export const findReceived = statement('relations_waiting', {
   takes: { ...person, most: int },
   gives: listedRow,
   sql: ({ personId, openAfter, most }) => `
-    select s.id, s.other_id, s.state, false as is_mine, s.note, s.since
-    from ${sidesOf(personId, 'id, state, requested_by, note, since', "state = 'requested'")} s
+    select s.id, s.other_id, s.state, false as is_mine, s.reason, s.note, s.since
+    from ${sidesOf(personId, 'id, state, requested_by, reason, note, since', "state = 'requested'")} s
     join people p on p.id = s.other_id
     where not p.away and s.requested_by <> ${personId} and s.since > ${openAfter}
     order by s.since, s.id limit ${most}`,

@@ -128,6 +128,8 @@ test('invalid notes, the caller and unknown people are refused, and nothing is w
     ['/relations/send', { toUserId: `${ben.id}' or 1=1` }, 422],
     ['/relations/accept', {}, 422],
     ['/connections', { targetUserId: ben.id, note: 5 }, 422],
+    ['/connections', { targetUserId: ben.id, reason: 'money' }, 422],
+    ['/relations/send', { toUserId: ben.id, reason: '' }, 422],
   ]
   for (const [path, body, status, code] of cases) {
     const answer = await ada.post(path, body)

@@ -1,3 +1,4 @@
+import type { RequestReason } from '@guildhall/contract/relations/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import { bool, int, list, moment, nullable, type RowOf, statement, text, textOf, type ValuesOf } from '#db/statement.ts'
 import type { RelationState } from './tables.ts'
@@ -8,6 +9,7 @@ const pairRow = {
   high_id: int,
   state: textOf<RelationState>(),
   requested_by: nullable(int),
+  reason: nullable(textOf<RequestReason>()),
   note: nullable(text),
   since: moment,
   low_withdrew_at: nullable(moment),
@@ -80,7 +82,8 @@ const insert = statement('pair_insert', {
 const update = statement('pair_update', {
   takes: pairRow,
   sql: (p) => `
-    update relations set state = ${p.state}, requested_by = ${p.requested_by}, note = ${p.note}, since = ${p.since},
+    update relations set state = ${p.state}, requested_by = ${p.requested_by}, reason = ${p.reason},
+      note = ${p.note}, since = ${p.since},
       low_withdrew_at = ${p.low_withdrew_at}, high_withdrew_at = ${p.high_withdrew_at},
       low_blocks = ${p.low_blocks}, high_blocks = ${p.high_blocks}
     where id = ${p.id} and low_id = ${p.low_id} and high_id = ${p.high_id}`,

@@ -105,6 +105,7 @@ async function presenter(deps: Reads, viewerId: number, rows: readonly ListedRow
         user,
         status: row.state === 'requested' || row.state === 'declined' ? (row.is_mine ? 'sent' : 'received') : row.state,
         since: new Date(row.since).toISOString(),
+        ...(row.reason === null ? {} : { reason: row.reason }),
         ...(row.note === null ? {} : { note: row.note }),
         mutuals: mutuals.get(row.other_id) ?? 0,
       },

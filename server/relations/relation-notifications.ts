@@ -1,8 +1,9 @@
+import { requestReasonWords } from '@guildhall/contract/relations/options.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import type { Tx } from '#db/connect.ts'
 import { type NotifyDeps, notify, type Telling, takeBack } from '#notifications/notify.ts'
-import type { Act } from './rules.ts'
+import { type Act, type RequestWords, withoutWords } from './rules.ts'
 
 /** One of two people, as notifications name them. */
 export interface Party {
@@ -28,10 +29,10 @@ export async function tell(
   deps: NotifyDeps,
   tx: Tx,
   what: Act | 'follow',
-  { from, to, note = '' }: { from: Party; to: Party; note?: string },
+  { from, to, words = withoutWords }: { from: Party; to: Party; words?: RequestWords },
 ): Promise<void> {
   if (isTold(what))
-    await notify(deps, tx, [{ userId: to.id, ...tellings[what](from, note), about: aboutOf(what, from) }])
+    await notify(deps, tx, [{ userId: to.id, ...tellings[what](from, words), about: aboutOf(what, from) }])
 }
 
 /**
@@ -59,13 +60,15 @@ const isTold = (what: Act | 'follow'): what is keyof typeof tellings => what in 
 
 const tellings: Record<
   Extract<Act, 'request' | 'connect'> | 'follow',
-  (from: Party, note: string) => Pick<Telling, 'type' | 'title' | 'message' | 'href' | 'act'>
+  (from: Party, words: RequestWords) => Pick<Telling, 'type' | 'title' | 'message' | 'href' | 'act'>
 > = {
-  request: ({ name, customUserId }, note) => ({
+  request: ({ name, customUserId }, { reason, note }) => ({
     type: 'SEND',
     act: { answer: customUserId },
     title: `${name} asks to connect`,
-    message: note || 'Accept or decline the request in your connections.',
+    message:
+      [...(reason ? [`${requestReasonWords[reason]}.`] : []), ...(note ? [note] : [])].join(' ') ||
+      'Accept or decline the request in your connections.',
     href: '/connections?list=received',
   }),
   connect: (from) => ({

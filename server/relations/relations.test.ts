@@ -238,6 +238,18 @@ describe('expiry', () => {
   })
 })
 
+test('a request says why, by a reason of the list, beside its note', async () => {
+  const { body } = await ada.post('/connections', { targetUserId: ben.id, reason: 'work', note: 'Your gauges fit.' })
+  expect(body.connection).toMatchObject({ reason: 'work', note: 'Your gauges fit.' })
+  expect((await ben.get('/relations/me')).body.received).toMatchObject([{ reason: 'work', note: 'Your gauges fit.' }])
+  const { notifications } = (await ben.get('/notifications')).body
+  expect(notifications[0].message).toBe('We could work together. Your gauges fit.')
+  await command(ben, 'accept', ada)
+  const [connected] = (await ada.get('/relations/me')).body.connected
+  expect(connected).toMatchObject({ status: 'connected' })
+  for (const field of ['reason', 'note']) expect(connected).not.toHaveProperty(field)
+})
+
 test('the database refuses states outside of the model', async () => {
   const [low, high] = [ada.personId, ben.personId].sort((a, b) => a - b)
   const insert = (state: string, more: Record<string, unknown> = {}) => {
@@ -257,6 +269,7 @@ test('the database refuses states outside of the model', async () => {
     'relations_ordered',
   )
   await expect(insert('requested', { ...requested, note: 'x'.repeat(301) })).rejects.toThrow('relations_note')
+  await expect(insert('requested', { ...requested, reason: 'money' })).rejects.toThrow('relations_reason')
   await expect(insert('requested', { ...requested, low_blocks: true })).rejects.toThrow('relations_blocked')
   await expect(insert('blocked')).rejects.toThrow('relations_blocked')
   await insert('requested', requested)

@@ -81,15 +81,19 @@ export const moves: Record<Command, Record<Stand, Act | 'same' | ErrorCode>> = {
   },
 }
 
+/** What a request says. */
+export type RequestWords = Pick<PairState, 'reason' | 'note'>
+export const withoutWords: RequestWords = { reason: null, note: null }
+
 /** Returns the new state of a pair after an act of one of the two. */
-export function after(row: PairState, act: Act, viewerId: number, note: string | null, now: Date): PairState {
+export function after(row: PairState, act: Act, viewerId: number, words: RequestWords, now: Date): PairState {
   const isLow = row.low_id === viewerId
-  const ended = { requested_by: null, note: null, since: now }
+  const ended = { requested_by: null, ...withoutWords, since: now }
   const withdrawn = isLow ? { low_withdrew_at: now } : { high_withdrew_at: now }
   const blocks = (mine: boolean) => (isLow ? { low_blocks: mine } : { high_blocks: mine })
   switch (act) {
     case 'request':
-      return { ...row, state: 'requested', requested_by: viewerId, note, since: now }
+      return { ...row, state: 'requested', requested_by: viewerId, ...words, since: now }
     case 'connect':
       return { ...row, ...ended, state: 'connected' }
     case 'refuse':

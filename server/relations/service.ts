@@ -10,6 +10,7 @@ import {
 } from './queries.ts'
 import { listWaiting } from './relation-lists.ts'
 import { aboutOf } from './relation-notifications.ts'
+import { readGrounds } from './suggestion-grounds.ts'
 import { suggest } from './suggestions.ts'
 import { notHidden } from './tables.ts'
 
@@ -65,12 +66,12 @@ export const personalRelations = { heldOf: heldRelations }
 
 const findRelations = statement('relations_held', {
   takes: { personId: int },
-  gives: { person: text, note: nullable(text), since: moment, state: text },
+  gives: { person: text, reason: nullable(text), note: nullable(text), since: moment, state: text },
   sql: ({ personId }) => `
-    select p.custom_user_id as person, s.note, s.since,
+    select p.custom_user_id as person, s.reason, s.note, s.since,
       case when s.blocks then 'blocked' when s.requested_by = ${personId} then 'sent'
         when s.state = 'requested' then 'received' else s.state end as state
-    from ${sidesOf(personId, 'state, requested_by, note, since')} s join people p on p.id = s.other_id
+    from ${sidesOf(personId, 'state, requested_by, reason, note, since')} s join people p on p.id = s.other_id
     where s.blocks or s.state in ('requested', 'connected') or s.requested_by = ${personId} order by s.since`,
 })
 
@@ -99,5 +100,6 @@ async function heldRelations(db: Queryable, personId: number) {
     relations: await findRelations(db, { personId }),
     follows: await findFollowed(db, { personId }),
     suggestionsPutAway: await findPutAway(db, { personId }),
+    suggestionGrounds: await readGrounds(db, personId),
   }
 }

@@ -137,3 +137,47 @@ test('the sweep ends expired requests and deletes rows without meaning', async (
   expect(await states()).toEqual(['blocked', 'connected'])
   expect(await query('select * from put_away_suggestions')).toEqual([])
 })
+
+test('each tab has people by one ground; the newest come first in the tab of new people', async () => {
+  await connect(of('Ada'), of('Ben'))
+  await connect(of('Ben'), of('Cara'))
+  const namesIn = async (tab: string, more = '') =>
+    (await of('Ada').get(`/users/suggestions?tab=${tab}${more}`)).body.users.map(
+      ({ firstName }: { firstName: string }) => firstName,
+    )
+  expect((await namesIn('for-you')).toSorted()).toEqual(['Cara', 'Dan', 'Eve'])
+  expect((await namesIn('skills')).toSorted()).toEqual(['Dan', 'Eve'])
+  expect(await namesIn('university')).toEqual([])
+  expect(await namesIn('skills', '&limit=1')).toHaveLength(1)
+  const joined = `update people set created_at = $2 where id = $1`
+  const now = app.deps.clock.now().getTime()
+  const ago = (days: number) => new Date(now - days * 86_400_000)
+  const before = await query('select id, created_at from people')
+  for (const [name, days] of [
+    ['Cara', 1],
+    ['Eve', 2],
+    ['Dan', 8],
+  ] as const)
+    await query(joined, [of(name).personId, ago(days)])
+  expect(await namesIn('new')).toEqual(['Cara', 'Eve'])
+  for (const { id, created_at } of before) await query(joined, [id, created_at])
+  for (const wrong of ['tab=everybody', 'limit=0', 'limit=97', 'limit=x'])
+    expect((await of('Ada').get(`/users/suggestions?${wrong}`)).status, wrong).toBe(400)
+})
+
+test('a person chooses what suggestions go by, for themselves only', async () => {
+  await connect(of('Ada'), of('Ben'))
+  await connect(of('Ben'), of('Dan'))
+  const grounds = ['mutual', 'university', 'skills', 'place']
+  expect((await of('Ada').get('/users/suggestions')).body.grounds).toEqual(grounds)
+  const set = (some: unknown) => of('Ada').put('/users/suggestions', { grounds: some })
+  expect(await set(['mutual', 'place'])).toMatchObject({ status: 200, body: { grounds: ['mutual', 'place'] } })
+  // Nothing is said about what they do not go by, either.
+  expect(await suggested('Ada')).toEqual([['Dan', '1 mutual connection']])
+  expect((await of('Ada').get('/users/suggestions?tab=skills')).body.users).toEqual([])
+  expect(JSON.stringify(await suggested('Dan'))).toContain('both know rust and SQL')
+  expect(await set([])).toMatchObject({ status: 200, body: { grounds: [] } })
+  expect(await suggested('Ada')).toEqual([])
+  for (const wrong of [['age'], 'mutual', [...grounds, 'mutual']]) expect((await set(wrong)).status).toBe(422)
+  expect((await set(grounds)).body).toEqual({ grounds })
+})

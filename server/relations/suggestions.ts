@@ -1,5 +1,6 @@
 import { relationLimits } from '@guildhall/contract/limits/people.ts'
 import type { Suggestion } from '@guildhall/contract/relations/follows.ts'
+import { type SuggestionGround, type SuggestionTab, suggestionGrounds } from '@guildhall/contract/relations/options.ts'
 import { audiences, defaultAudience } from '@guildhall/contract/users/profile-audiences.ts'
 import { int, list, moment, statement, text } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -7,10 +8,10 @@ import { AppError } from '#http/errors.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { connectedWith, mineOf, sidesOf } from './queries.ts'
+import { readGrounds } from './suggestion-grounds.ts'
 
-/** One thing people can share: how to find them, and its text. A new reason is a new entry of `reasons`. */
-export interface Reason {
-  name: string
+/** One thing people can share: how to find them, and its text. A new one is a new ground. */
+interface Reason {
   /** The weight of each match. */
   weight: number
   /**
@@ -43,9 +44,8 @@ const looked = (own: string, other: string) =>
 const around = (place: string, select: string, id: string, most: number) =>
   `(${select} and ${id} >= ${place} order by ${id} limit ${most}) union all (${select} and ${id} < ${place} order by ${id} limit ${most})`
 
-const reasons: readonly Reason[] = [
-  {
-    name: 'mutual',
+const reasons: Record<SuggestionGround, Reason> = {
+  mutual: {
     weight: 3,
     candidates: (person, place) => `select t.id
       from (select other_id from ${connectedWith(person)} c order by hashint8(other_id # ${place}) limit ${friends.most}) f,
@@ -54,8 +54,7 @@ const reasons: readonly Reason[] = [
       join mine on mine.other_id = t.other_id group by p.id`,
     sentence: (count) => `${Number(count).toLocaleString('en')} mutual connection${count === '1' ? '' : 's'}`,
   },
-  {
-    name: 'skill',
+  skills: {
     weight: 2,
     candidates: (person, place) => `select t.user_id as id
       from (select name from user_skills where user_id = ${person} order by level desc, id limit ${skills.most}) s,
@@ -68,8 +67,7 @@ const reasons: readonly Reason[] = [
       where ${shows("'skills'")} group by p.id`,
     sentence: (names) => `both know ${names}`,
   },
-  {
-    name: 'university',
+  university: {
     weight: 2,
     candidates: (person, place) => `select t.user_id as id from profiles me,
         lateral (${around(place, `select o.user_id from profiles o where lower(${universityOf('o.')}) = lower(${universityOf('me.')}) and ${universityOf('o.')} <> ''`, 'o.user_id', neighbours)}) t
@@ -82,8 +80,7 @@ const reasons: readonly Reason[] = [
         and ${shows("case p.user_type when 'Students' then 'studentData' else 'professorData' end")}`,
     sentence: (name) => `also at ${name}`,
   },
-  {
-    name: 'place',
+  place: {
     weight: 1,
     candidates: (person, place) => `select t.id from people me,
         lateral (${around(place, "select o.id from people o where lower(o.location) = lower(me.location) and o.location <> ''", 'o.id', neighbours)}) t
@@ -94,40 +91,59 @@ const reasons: readonly Reason[] = [
       where p.location <> '' and lower(p.location) = lower(me.location) and ${shows("'about'")}`,
     sentence: (place) => `also in ${place}`,
   },
-]
+}
 
 const day = 86_400_000
 
-/** Returns people who share something with the viewer, those who share most first, each with the reasons. */
+/** The newest people whom the tab 'New this week' looks at. */
+const mostNew = 300
+
+interface Asked {
+  tab?: SuggestionTab
+  /** The most people. */
+  limit?: number
+}
+
+/**
+ * Returns people who share something with the viewer, those who share most first (the newest first in the tab of new
+ * people), each with the reasons; and what suggestions go by for the viewer.
+ */
 export async function suggest(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   viewer: Viewer,
-  most: number = relationLimits.suggestions,
-): Promise<Suggestion[]> {
+  { tab = 'for-you', limit = relationLimits.suggestions }: Asked = {},
+): Promise<{ grounds: SuggestionGround[]; users: Suggestion[] }> {
+  const grounds = await readGrounds(db, viewer.id)
   const now = clock.now().getTime()
+  const isNew = tab === 'new'
   const ids = (
-    await findSuggested(db, {
+    await findSuggested[tab](db, {
       personId: viewer.id,
       place: placeOf(viewer.id, now, await directory.lastId(db)),
-      most,
+      grounds,
+      joinedAfter: new Date(now - relationLimits.newMs),
+      // Not everybody who is new shares something.
+      most: isNew ? mostNew : limit,
       sentAfter: new Date(now - relationLimits.requestMs),
       withdrawnAfter: new Date(now - relationLimits.waitMs),
       putAwayAfter: new Date(now - relationLimits.putAwayMs),
     })
   ).map(({ id }) => id)
-  if (ids.length === 0) return []
-  const shared = await findShared(db, { personId: viewer.id, otherIds: ids })
-  const cards = await directory.cards({ db, config }, ids)
-  return ids.flatMap((id) => {
+  if (ids.length === 0) return { grounds, users: [] }
+  const shared = await findShared(db, { personId: viewer.id, otherIds: ids, grounds })
+  const shown = ids.filter((id) => shared.some((row) => row.id === id)).slice(0, limit)
+  const cards = await directory.cards({ db, config }, shown)
+  const users = shown.flatMap((id) => {
     const card = cards.get(id)
-    const said = reasons.flatMap(({ name, sentence }) => {
-      const found = shared.find((row) => row.id === id && row.reason === name)
-      return found ? [sentence(found.shared)] : []
+    const said = suggestionGrounds.flatMap((ground) => {
+      const found = shared.find((row) => row.id === id && row.ground === ground)
+      return found ? [reasons[ground].sentence(found.shared)] : []
     })
     const [reason] = said
     // What they shared may have changed since the first query.
     return card && reason ? [{ ...card, reason, reasons: said }] : []
   })
+  return { grounds, users }
 }
 
 /** Dismisses a suggestion for a while; 404 for an unknown person. */
@@ -148,26 +164,23 @@ function placeOf(personId: number, now: number, lastId: number): number {
   return 1 + (mixed % Math.max(1, lastId))
 }
 
+const asked = {
+  personId: int,
+  place: int,
+  most: int,
+  sentAfter: moment,
+  withdrawnAfter: moment,
+  putAwayAfter: moment,
+}
+type Names = Record<keyof typeof asked, string>
+
 /**
- * The people who share most with a person: each reason reads a bounded number of them, so that the cost does not grow with
- * the community. `place` is where the reasons start to look. Excludes people with a current or recent relation (requests
- * sent after `sentAfter` are open, requests taken back after `withdrawnAfter` block the next), those dismissed after
+ * SQL for the best of the people in `found` (`id`, `weight`). Excludes people with a current or recent relation (requests sent
+ * after `sentAfter` are open, requests taken back after `withdrawnAfter` block the next), those dismissed after
  * `putAwayAfter`, and suspended people.
  */
-const findSuggested = statement('suggestions_find', {
-  takes: {
-    personId: int,
-    place: int,
-    most: int,
-    sentAfter: moment,
-    withdrawnAfter: moment,
-    putAwayAfter: moment,
-  },
-  gives: { id: int },
-  sql: ({ personId, place, most, sentAfter, withdrawnAfter, putAwayAfter }) => `
-    with found as (
-      ${reasons.map(({ candidates, weight }) => `select id, ${weight} as weight from (${candidates(personId, place)}) c`).join(' union all ')}
-    ), known as materialized (
+const bestOf = (found: string, { personId, place, most, sentAfter, withdrawnAfter, putAwayAfter }: Names) => `
+    with found as (${found}), known as materialized (
       select s.other_id as id from ${sidesOf(personId, 'state, since, low_withdrew_at, high_withdrew_at')} s
       where s.state in ('connected', 'blocked') or (s.state in ('requested', 'declined') and s.since > ${sentAfter})
         or (s.low_withdrew_at > ${withdrawnAfter} and ${personId} < s.other_id)
@@ -179,16 +192,52 @@ const findSuggested = statement('suggestions_find', {
       group by id order by score desc, id # ${place} limit 2 * ${most}::int
     )
     select b.id from best b join people p on p.id = b.id
-    where not p.away order by b.score desc, b.id # ${place} limit ${most}`,
+    where not p.away order by b.score desc, b.id # ${place} limit ${most}`
+
+/**
+ * The people who share most with a person: each reason reads a bounded number of them, so that the cost does not grow with
+ * the community. `place` is where the reasons start to look.
+ */
+const findBy = (name: string, grounds: readonly SuggestionGround[]) =>
+  statement(`suggestions_by_${name}`, {
+    takes: { ...asked, grounds: list(text) },
+    gives: { id: int },
+    sql: ({ grounds: used, ...p }) => {
+      const found = grounds.map((ground) => {
+        const { candidates, weight } = reasons[ground]
+        return `select id, ${weight} as weight from (${candidates(p.personId, p.place)}) c where '${ground}' = any (${used})`
+      })
+      return bestOf(found.join(' union all '), p)
+    },
+  })
+
+/** The people who joined last: the later, the more it weighs. */
+const findNew = statement('suggestions_new', {
+  takes: { ...asked, joinedAfter: moment },
+  gives: { id: int },
+  sql: ({ joinedAfter, ...p }) =>
+    bestOf(
+      `(select id, extract(epoch from created_at) as weight from people where created_at > ${joinedAfter}
+        order by created_at desc, id desc limit ${mostNew})`,
+      p,
+    ),
 })
 
-/** What each of these people shares with a person, by reason. */
+const findSuggested = {
+  'for-you': findBy('everything', suggestionGrounds),
+  skills: findBy('skills', ['skills']),
+  university: findBy('university', ['university']),
+  place: findBy('place', ['place']),
+  new: findNew,
+} satisfies Record<SuggestionTab, unknown>
+
+/** What each of these people shares with a person, by ground. */
 const findShared = statement('suggestions_shared', {
-  takes: { personId: int, otherIds: list(int) },
-  gives: { id: int, reason: text, shared: text },
-  sql: ({ personId, otherIds }) => `
+  takes: { personId: int, otherIds: list(int), grounds: list(text) },
+  gives: { id: int, ground: text, shared: text },
+  sql: ({ personId, otherIds, grounds }) => `
     with ${mineOf(personId)}, chosen as materialized (select * from people where id = any (${otherIds}::bigint[]))
-    ${reasons.map(({ name, shared }) => `select id, '${name}' as reason, shared from (${shared(personId)}) r`).join(' union all ')}`,
+    ${suggestionGrounds.map((ground) => `select id, '${ground}' as ground, shared from (${reasons[ground].shared(personId)}) r where '${ground}' = any (${grounds})`).join(' union all ')}`,
 })
 
 export const putAway = statement('suggestion_put_away', {

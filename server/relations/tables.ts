@@ -1,4 +1,5 @@
 import { relationLimits } from '@guildhall/contract/limits/people.ts'
+import { requestReasons, suggestionGrounds } from '@guildhall/contract/relations/options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'
@@ -27,6 +28,8 @@ export const relations = pgTable(
     state: text('state', { enum: relationStates }).notNull(),
     /** The sender of the request, while it is requested or declined. */
     requestedBy: bigint('requested_by', { mode: 'number' }),
+    /** What the request says: a reason of the list, and a line. */
+    reason: text('reason', { enum: requestReasons }),
     note: text('note'),
     /** When the state began; declining keeps the time of the request. */
     since: moment('since').notNull(),
@@ -52,6 +55,10 @@ export const relations = pgTable(
       'relations_note',
       sql`${t.note} is null or (${t.requestedBy} is not null and length(${t.note}) between 1 and ${sql.raw(String(relationLimits.note))})`,
     ),
+    check(
+      'relations_reason',
+      sql`${t.reason} is null or (${t.requestedBy} is not null and ${t.reason} in (${oneOf(requestReasons)}))`,
+    ),
     check('relations_blocked', sql`(${t.state} = 'blocked') = (${t.lowBlocks} or ${t.highBlocks})`),
   ],
 )
@@ -71,6 +78,16 @@ export const follows = pgTable(
     index('follows_ended').on(t.endedAt).where(sql`ended_at is not null`),
     check('follows_other', sql`${t.followerId} <> ${t.followedId}`),
   ],
+)
+
+/** What suggestions may not go by for a person; no row means that they go by everything. */
+export const suggestionSettings = pgTable(
+  'suggestion_settings',
+  {
+    userId: personId('user_id').primaryKey(),
+    unused: text('unused', { enum: suggestionGrounds }).array().notNull(),
+  },
+  (t) => [check('suggestion_settings_known', sql`${t.unused} <@ array[${oneOf(suggestionGrounds)}]`)],
 )
 
 /** Suggestions that a person has dismissed. */

@@ -77,6 +77,7 @@ test('two people find each other, connect, and disconnect', async ({ page, reque
     await tabTo(page, card.getByRole('button', { name: 'Connect' }))
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: `Connect with ${ivoName}` })
+    await dialog.getByLabel('Why').selectOption('We could work together')
     await dialog.getByLabel('Note').fill('Your loop of one street,\nand mine.')
     await inspect(page, 'asking')
     await dialog.getByRole('button', { name: 'Send request' }).focus()
@@ -84,6 +85,25 @@ test('two people find each other, connect, and disconnect', async ({ page, reque
     await expect(dialog).toBeHidden()
     await expect(card).toContainText('Request sent')
     await press(page, 'Notify me of the answer')
+  })
+
+  await test.step('a tab has one reason; what suggestions may not use finds nobody', async () => {
+    const tabs = page.getByRole('navigation', { name: 'Suggestions by' })
+    await tabs.getByRole('link', { name: 'Near me' }).click()
+    await expect(page).toHaveURL('/connect?tab=place')
+    await tabs.getByRole('link', { name: 'Skills' }).click()
+    await expect(page.getByRole('link', { name: ivoName })).toBeHidden()
+    const suggestions = page.getByRole('list', { name: 'Suggestions' })
+    await expect(suggestions).toBeVisible()
+    const uses = page.getByRole('region', { name: 'What suggestions use' }).getByRole('switch', { name: 'Skills' })
+    await uses.press('Space')
+    await expect(suggestions).toBeHidden()
+    await expect(page.getByText('You have turned this off')).toBeVisible()
+    await page.reload()
+    await expect(uses).not.toBeChecked()
+    await uses.press('Space')
+    await expect(suggestions).toBeVisible()
+    await tabs.getByRole('link', { name: 'For you' }).click()
   })
 
   await test.step('a dismissed suggestion does not come back', async () => {
@@ -105,6 +125,7 @@ test('two people find each other, connect, and disconnect', async ({ page, reque
     await expect(desk.getByRole('list', { name: 'Waiting for you' })).toContainText(`${noaName} asked to connect`)
     await Promise.all([listening(page, '/connections'), listening(device, '/marketplace')])
     const row = other.getByRole('listitem').filter({ has: other.getByRole('link', { name: noaName }) })
+    await expect(row).toContainText('We could work together')
     await expect(row).toContainText('Your loop of one street, and mine.')
     // Besides the welcome.
     await expect(bell(other)).toHaveAccessibleName(unread(2))

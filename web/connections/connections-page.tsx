@@ -201,7 +201,8 @@ const most = 4
 
 /** A few suggestions beside the viewer's connections. A failure shows an empty list and a short note. */
 function SuggestionsAside() {
-  const { data: people, error, refetch } = useQuery(relationQueries.suggestions())
+  const { data, error, refetch } = useQuery(relationQueries.suggestions())
+  const people = data?.users
   return (
     <section className="panel" aria-labelledby="suggestions">
       <div className="panel__h">

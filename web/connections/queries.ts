@@ -1,7 +1,9 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
+import { relationLimits } from '@guildhall/contract/limits/people.ts'
 import { connectionCalls, followCalls, relationCalls } from '@guildhall/contract/relations/calls.ts'
 import type { connectionEndpoints } from '@guildhall/contract/relations/connections.ts'
 import type { followEndpoints } from '@guildhall/contract/relations/follows.ts'
+import { type SuggestionTab, suggestionTabs } from '@guildhall/contract/relations/options.ts'
 import type { relationEndpoints } from '@guildhall/contract/relations/relations.ts'
 import {
   type RelationList,
@@ -18,6 +20,8 @@ export const connectionApi = createClient<typeof connectionEndpoints>(connection
 export const followApi = createClient<typeof followEndpoints>(followCalls, browserSend)
 
 const all = ['relations'] as const
+/** The key of all suggested people. */
+export const suggestedKey = ['suggested people'] as const
 /** The key of every page of the people whom the viewer follows. */
 export const followingKey = [...all, 'following'] as const
 // Other people change relations: refetch when a page opens, when the viewer returns to it, and when another person acts
@@ -52,12 +56,38 @@ export const relationQueries = {
       ...fresh,
     }),
   /** Not invalidated with the others: a person just asked stays in place. */
-  suggestions: (api = followApi) =>
+  suggestions: ({ tab, limit }: SuggestionPlace = firstSuggestions, api = followApi) =>
     queryOptions({
-      queryKey: ['suggestions'],
-      queryFn: async ({ signal }) => (await api.suggestions({ signal })).users,
+      queryKey: [...suggestedKey, tab, limit],
+      queryFn: ({ signal }) => api.suggestions({ query: { tab, limit }, signal }),
       staleTime: 0,
     }),
+}
+
+/** Which suggestions a page shows, and how many at most. */
+export interface SuggestionPlace {
+  tab: SuggestionTab
+  limit: number
+}
+export const firstSuggestions: SuggestionPlace = { tab: 'for-you', limit: relationLimits.suggestions }
+
+/** Parses a URL of the page of suggestions; unknown values select the first ones. */
+export function readSuggestionPlace(params: URLSearchParams): SuggestionPlace {
+  const limit = Number(params.get('limit'))
+  return {
+    tab: suggestionTabs.find((each) => each === params.get('tab')) ?? firstSuggestions.tab,
+    limit:
+      Number.isInteger(limit) && limit > 0 && limit <= relationLimits.mostSuggestions ? limit : firstSuggestions.limit,
+  }
+}
+
+/** Returns the URL of suggestions. */
+export function suggestionPath({ tab, limit }: SuggestionPlace): string {
+  const query = new URLSearchParams({
+    ...(tab !== firstSuggestions.tab && { tab }),
+    ...(limit !== firstSuggestions.limit && { limit: `${limit}` }),
+  })
+  return query.size > 0 ? `/connect?${query}` : '/connect'
 }
 
 /** The lists of the connections page: those of relations, and the people whom the viewer follows. */

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { Status } from '#ui/tag.tsx'
-import { type Act, BlockDialog, RequestDialog, useRelation } from './use-relation.ts'
+import { type Act, BlockDialog, RequestDialog, type RequestWords, useRelation } from './use-relation.ts'
 
 /** Renders the dialog that reports a person. */
 export type ReportPerson = (person: UserCard, onClose: () => void) => ReactNode
@@ -56,8 +56,8 @@ export function RelationButtons({
 
   // The pressed button may be gone when the answer arrives; its group is not.
   const [group, setGroup] = useState<HTMLElement | null>(null)
-  const make = async (act: Act, note?: string) => {
-    const done = await mutateAsync({ act, customUserId, name, ...(note && { note }) })
+  const make = async (act: Act, words?: RequestWords) => {
+    const done = await mutateAsync({ act, customUserId, name, ...(words && { words }) })
     if (group) onDone?.(act, done.status, group)
   }
   // The hook reports errors.
@@ -117,7 +117,7 @@ export function RelationButtons({
         />
       ) : null}
       {asks === 'note' ? (
-        <RequestDialog name={name} onClose={() => setAsks(null)} send={(note) => make('send', note)} />
+        <RequestDialog name={name} onClose={() => setAsks(null)} send={(words) => make('send', words)} />
       ) : null}
       {asks === 'report' ? report?.(person, () => setAsks(null)) : null}
       {asks === 'block' ? (

@@ -1,3 +1,4 @@
+import { requestReasonWords } from '@guildhall/contract/relations/options.ts'
 import type { Relation } from '@guildhall/contract/relations/relations.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
@@ -161,7 +162,7 @@ interface RelationRowProps {
 
 /** One person in the viewer's lists: who it is, the request's note, and the actions. */
 function RelationRow({ relation, message, report, chosen, onChoose }: RelationRowProps) {
-  const { user, status, since, note, mutuals } = relation
+  const { user, status, since, reason, note, mutuals } = relation
   const name = displayName(user)
   return (
     <li className="cx">
@@ -199,6 +200,7 @@ function RelationRow({ relation, message, report, chosen, onChoose }: RelationRo
           )}
           {mutuals > 0 ? `, ${formatCount(mutuals)} ${mutuals === 1 ? 'person' : 'people'} in common` : null}
         </p>
+        {reason ? <p className="c2">{requestReasonWords[reason]}</p> : null}
         {note ? <p className="cx__note">{note}</p> : null}
       </div>
       <RelationButtons

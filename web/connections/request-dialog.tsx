@@ -1,27 +1,35 @@
 import { relationLimits } from '@guildhall/contract/limits/people.ts'
-import { text } from '@guildhall/contract/values/values.ts'
+import { requestReasons, requestReasonWords } from '@guildhall/contract/relations/options.ts'
+import { requestWords } from '@guildhall/contract/relations/relations.ts'
 import * as z from 'zod/mini'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import type { RequestWords } from './use-relation.ts'
 
 interface RequestDialogProps {
   name: string
   onClose: () => void
-  send: (note: string) => Promise<unknown>
+  send: (words: RequestWords) => Promise<unknown>
 }
 
-const schema = z.object({ note: text(relationLimits.note, { lines: true }) })
 const days = relationLimits.requestMs / 86_400_000
+const reasons = [
+  { value: '', label: 'No reason given' },
+  ...requestReasons.map((value) => ({ value, label: requestReasonWords[value] })),
+]
 
-/** Sends a connection request with an optional note; the rules are shown beside it. */
+/** Sends a connection request with a reason of the list and a line, both optional; the rules are shown beside them. */
 export function RequestDialog({ name, onClose, send }: RequestDialogProps) {
   const form = useApiForm({
-    schema,
-    async send({ note }) {
-      await send(note)
+    schema: z.object(requestWords),
+    toInput: ({ reason, note }: { reason: string; note: string }) => ({ reason: reason || undefined, note }),
+    defaultValues: { reason: '' },
+    async send({ reason, note }) {
+      await send({ ...(reason && { reason }), ...(note && { note }) })
       onClose()
     },
   })
@@ -29,6 +37,13 @@ export function RequestDialog({ name, onClose, send }: RequestDialogProps) {
     <Dialog open onClose={onClose} title={`Connect with ${name}`}>
       <form {...form.formProps} className="mt-4 space-y-4.5" aria-label={`Connect with ${name}`}>
         <FormNotices form={form} />
+        <SelectField
+          {...form.field('reason')}
+          label="Why"
+          optional
+          options={reasons}
+          value={form.watch('reason') ?? ''}
+        />
         <TextAreaField
           {...form.field('note')}
           label="Note"

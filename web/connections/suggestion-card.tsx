@@ -1,9 +1,10 @@
-import type { Suggestion } from '@guildhall/contract/relations/follows.ts'
+import type { Output } from '@guildhall/contract/api/client.ts'
+import type { followEndpoints, Suggestion } from '@guildhall/contract/relations/follows.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { RelationStatus } from '@guildhall/contract/values/options.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { displayName, roleOf } from '#lib/format/people.ts'
 import { focusNeighbour } from '#lib/page/focus-neighbour.ts'
@@ -11,17 +12,23 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
-import { followApi, relationQueries } from './queries.ts'
-import { RelationButtons } from './relation-buttons.tsx'
+import { followApi, suggestedKey } from './queries.ts'
+import { RelationButtons, type ReportPerson } from './relation-buttons.tsx'
+
+type Suggested = Output<typeof followEndpoints.suggestions>
 
 interface SuggestionCardProps {
   person: Suggestion
   /** Beside another list: smaller, with the strongest reason only. */
   small?: boolean
+  /** The button that writes to the person. */
+  message?: ReactNode
+  /** Adds reporting the person to the menu. */
+  report?: ReportPerson
 }
 
 /** A person the viewer may know, and why; after a request they stay in place. */
-export function SuggestionCard({ person, small = false }: SuggestionCardProps) {
+export function SuggestionCard({ person, small = false, message, report }: SuggestionCardProps) {
   const [status, setStatus] = useState<RelationStatus>('none')
   const putAway = usePutAway()
   const name = displayName(person)
@@ -59,7 +66,15 @@ export function SuggestionCard({ person, small = false }: SuggestionCardProps) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      <RelationButtons person={person} status={status} size="sm" inList onDone={(_act, next) => setStatus(next)} />
+      <RelationButtons
+        person={person}
+        status={status}
+        size="sm"
+        inList
+        beside={message}
+        report={report}
+        onDone={(_act, next) => setStatus(next)}
+      />
     </li>
   )
 }
@@ -67,17 +82,21 @@ export function SuggestionCard({ person, small = false }: SuggestionCardProps) {
 /** Dismisses a suggestion: it disappears immediately, and comes back when the call fails. */
 function usePutAway() {
   const client = useQueryClient()
-  const { queryKey } = relationQueries.suggestions()
+  const filter = { queryKey: suggestedKey }
   return useMutation({
     mutationFn: (targetUserId: string) => followApi.putAway({ body: { targetUserId } }),
     onMutate: async (targetUserId) => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, (people) => people?.filter(({ customUserId }) => customUserId !== targetUserId))
+      await client.cancelQueries(filter)
+      const before = client.getQueriesData<Suggested>(filter)
+      client.setQueriesData<Suggested>(
+        filter,
+        (found) =>
+          found && { ...found, users: found.users.filter(({ customUserId }) => customUserId !== targetUserId) },
+      )
       return { before }
     },
     onError: (error, _target, context) => {
-      client.setQueryData(queryKey, context?.before)
+      for (const [key, found] of context?.before ?? []) client.setQueryData(key, found)
       toast.error(error.message)
     },
   })

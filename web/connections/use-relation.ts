@@ -1,3 +1,4 @@
+import type { RequestReason } from '@guildhall/contract/relations/options.ts'
 import type { RelationStatus } from '@guildhall/contract/values/options.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { askForNotices, noticePermission } from '#lib/live/browser-notifications.ts'
@@ -9,16 +10,22 @@ import { connectionApi, followApi, followingKey, relationApi, relationQueries } 
 /** The actions of the buttons beside a person. */
 export type Act = 'send' | 'accept' | 'decline' | 'cancel' | 'remove' | 'block' | 'unblock'
 
+/** What a request says: a reason of the list, and a line. */
+export interface RequestWords {
+  reason?: RequestReason
+  note?: string
+}
+
 interface Done {
   act: Act
   customUserId: string
   /** The person's display name. */
   name: string
-  note?: string
+  words?: RequestWords
 }
 
-const calls: Record<Act, (id: string, note?: string) => Promise<{ status: RelationStatus }>> = {
-  send: (toUserId, note) => relationApi.send({ body: { toUserId, ...(note && { note }) } }),
+const calls: Record<Act, (id: string, words?: RequestWords) => Promise<{ status: RelationStatus }>> = {
+  send: (toUserId, words) => relationApi.send({ body: { toUserId, ...words } }),
   accept: (fromUserId) => relationApi.accept({ body: { fromUserId } }),
   decline: (fromUserId) => relationApi.decline({ body: { fromUserId } }),
   cancel: (toUserId) => relationApi.cancel({ body: { toUserId } }),
@@ -31,7 +38,7 @@ const calls: Record<Act, (id: string, note?: string) => Promise<{ status: Relati
 export function useRelation() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ act, customUserId, note }: Done) => calls[act](customUserId, note),
+    mutationFn: ({ act, customUserId, words }: Done) => calls[act](customUserId, words),
     onSuccess: ({ status }, { act, name }) => toast.success(saidOf(act, status, name), act === 'send' ? offer() : {}),
     onError: (error) => toast.error(error.message),
     // Do not wait for the refetch after a failed call: the next attempt may follow immediately.

@@ -79,7 +79,7 @@ export const privacyPolicy: Policy = {
                 'as long as both accounts',
               ],
               [
-                'Whom you follow, and suggested people you dismissed',
+                'Whom you follow, suggested people you dismissed, and what suggestions may not use',
                 'to keep you informed about them and to choose suggestions; we notify the person you follow once',
                 `until you unfollow; suggestions ${relationLimits.putAwayMs / day} days`,
               ],

@@ -35,10 +35,11 @@ export const privacyPromises: readonly PromiseMade[] = [
     'POST /relations/block',
   ),
   privacy(
-    'Whom you follow, and suggested people you dismissed',
+    'Whom you follow, suggested people you dismissed, and what suggestions may not use',
     relationLimits.putAwayMs / day,
     'table follows',
     'table put_away_suggestions',
+    'table suggestion_settings',
   ),
   privacy(
     'Messages and their files, groups, and up to where you have read',

@@ -4,7 +4,7 @@ import type { followEndpoints } from '@guildhall/contract/relations/follows.ts'
 import type { relationEndpoints } from '@guildhall/contract/relations/relations.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { ConnectionsPage } from '#connections/connections-page.tsx'
-import { readListPlace, relationPlace, relationQueries } from '#connections/queries.ts'
+import { firstSuggestions, readListPlace, relationPlace, relationQueries } from '#connections/queries.ts'
 import { BeginButton } from '#conversations/begin/button.tsx'
 import { reportPerson } from '#feedback/report-button.tsx'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const place = readListPlace(url.searchParams)
   const api = createClient<typeof relationEndpoints>(relationCalls, sendFrom(page))
   const follows = createClient<typeof followEndpoints>(followCalls, sendFrom(page))
-  const beside = [relationQueries.suggestions(follows)]
+  const beside = [relationQueries.suggestions(firstSuggestions, follows)]
   const lists = relationQueries.lists(relationPlace(place), api)
   const shown = place.list === 'following' ? [lists, relationQueries.following(place, follows)] : [lists]
   return { place, state: await loadBeside(shown, beside).catch(failPage) }
