@@ -197,4 +197,10 @@ export const bookingEndpoints = {
     }),
     output: Answer,
   }),
+  file: endpoint(bookingCalls.file, {
+    summary: 'A booked session of the caller as a file for calendar programs; 409 unless it is booked.',
+    params: One,
+    output: z.string(),
+    type: 'text/calendar',
+  }),
 }

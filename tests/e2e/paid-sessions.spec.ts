@@ -43,6 +43,7 @@ test('a guest in another zone books a paid session, pays it, sees it booked, and
     await guest.locator('.cal__g button:not([aria-disabled])').last().click()
     await guest.locator('.slots button').first().click()
     await expect(guest.getByText(/If you cancel, you get back \$40\.00 until .*, and nothing after that/)).toBeVisible()
+    await expect(guest.getByRole('list', { name: 'Refund if you cancel' })).toContainText('Full refund until')
     await guest.getByRole('checkbox', { name: /not about work that I will hand in/ }).check()
     await expectAccessible(guest)
     await guest.getByRole('link', { name: 'Book for $40.00' }).click()

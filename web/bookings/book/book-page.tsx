@@ -29,7 +29,9 @@ import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { AutomaticPart } from '../automatic-part.tsx'
 import { bookingApi, offeredQueries } from '../booking-api.ts'
+import { CancelBar } from '../cancel-bar.tsx'
 import { SlotPicker, useChosenStart } from '../slot-picker.tsx'
 import { WaitButton, WaitPart } from './waiting-part.tsx'
 
@@ -126,6 +128,20 @@ export function BookPage({ viewer, host: handle, type: typeId, buy, report }: Bo
               </li>
             ))}
           </ul>
+          <section className="panel mt-5" aria-labelledby="automatic">
+            <h2 className="panel__h" id="automatic">
+              What happens automatically
+            </h2>
+            <div className="panel__b">
+              <AutomaticPart
+                planned={{
+                  ...{ side: 'guest', start: at, isPriced: priceMinor > 0, before: { approval: type.approval } },
+                  ...{ placeKind: type.placeKind, minutes: type.minutes },
+                }}
+                zone={zone}
+              />
+            </div>
+          </section>
           {refusal === 'own' || refusal === 'hidden' ? null : <p className="mt-5">{report(type)}</p>}
         </div>
         <aside className="panel panel--ink" aria-label="Booking">
@@ -166,6 +182,7 @@ export function BookPage({ viewer, host: handle, type: typeId, buy, report }: Bo
               <dt>Cancelling</dt>
               <dd>{cancelRuleWords[type.cancelRule]}</dd>
             </dl>
+            <CancelBar cancelRule={type.cancelRule} start={at} isPriced={priceMinor > 0} zone={zone} />
             <p className="help">{cancelRuleSentence(type.cancelRule)}</p>
             {priceMinor === 0 ? null : (
               <p className="help">
