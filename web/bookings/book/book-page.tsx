@@ -1,6 +1,7 @@
 import '../bookings.css'
 import { BookingInput } from '@guildhall/contract/bookings/bookings.ts'
 import type { BookingRefusal, OfferedSession } from '@guildhall/contract/bookings/offered-sessions.ts'
+import { wantText } from '@guildhall/contract/bookings/want-question.ts'
 import { cancelRuleSentence, cancelRuleWords, placeKindWords } from '@guildhall/contract/bookings/words.ts'
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
@@ -39,6 +40,8 @@ interface BookPageProps {
   viewer: Viewer | null
   host: string
   type: string
+  /** The questions before a priced session, for its buyer. */
+  ask: (offered: OfferedSession, buyer: Viewer) => ReactNode
   /** The buttons that buy a priced session at a start. */
   buy: (offered: OfferedSession, start: string) => ReactNode
   /** The button that reports the session type. */
@@ -54,7 +57,7 @@ const refusals: Record<BookingRefusal, string> = {
 }
 
 /** A session type with its free times: a guest chooses one and books it. */
-export function BookPage({ viewer, host: handle, type: typeId, buy, report }: BookPageProps) {
+export function BookPage({ viewer, host: handle, type: typeId, ask, buy, report }: BookPageProps) {
   const { data } = useQuery(offeredQueries.one(handle, typeId))
   const isHydrated = useHydrated()
   // Until scripts run, nobody knows where the reader is.
@@ -193,7 +196,9 @@ export function BookPage({ viewer, host: handle, type: typeId, buy, report }: Bo
             )}
             {refusal === null ? (
               viewer && isBought ? (
-                <BuyPart at={at}>{(start) => buy(data, start)}</BuyPart>
+                <BuyPart at={at} questions={ask(data, viewer)}>
+                  {(start) => buy(data, start)}
+                </BuyPart>
               ) : viewer ? (
                 <BookForm offered={data} at={at} zone={zone} onTaken={() => setAt(null)} />
               ) : (
@@ -216,11 +221,18 @@ const endOf = (at: string, minutes: number) => new Date(Date.parse(at) + minutes
 
 const declaration = 'This is not about work that I will hand in to be assessed'
 
+interface BuyPartProps {
+  at: string | null
+  questions: ReactNode
+  children: (start: string) => ReactNode
+}
+
 /** Leads to the payment of a chosen time, once it is declared that it is not about work to be assessed. */
-function BuyPart({ at, children }: { at: string | null; children: (start: string) => ReactNode }) {
+function BuyPart({ at, questions, children }: BuyPartProps) {
   const [isDeclared, setDeclared] = useState(false)
   return (
     <div className="space-y-4.5 mt-4">
+      {questions}
       <Checkbox label={declaration} checked={isDeclared} onChange={({ target }) => setDeclared(target.checked)} />
       {at === null ? (
         <p className="help">Choose a day and a time first.</p>
@@ -288,7 +300,7 @@ function BookForm({ offered: { type, host, questions, priceMinor }, at, onTaken 
       <FormNotices form={form} />
       <TextAreaField
         {...form.field('note')}
-        label="What do you want from it?"
+        label={wantText}
         optional
         rows={4}
         maxLength={bookingLimits.note}
