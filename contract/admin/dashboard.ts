@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { auditSteps } from '../audits/options.ts'
+import { GroupSize } from '../bookings/group-size.ts'
 import { bookingTurns } from '../bookings/options.ts'
 import { EngagementCard } from '../engagements/engagements.ts'
 import { WaitingReview } from '../engagements/work-reviews.ts'
@@ -86,6 +87,8 @@ const WaitingBooking = z.object({
     start: Timestamp,
     /** The name of the other side; null after their account was deleted. */
     other: z.nullable(z.string()),
+    /** For the host of a group that begins soon how full it is; null otherwise. */
+    group: z.nullable(GroupSize),
     waits: z.enum(bookingTurns),
   }),
 })

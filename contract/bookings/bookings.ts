@@ -8,6 +8,7 @@ import { UserCard } from '../users/user-card.ts'
 import { CustomUserId, PageQuery, ProjectId, page, Timestamp, text } from '../values/values.ts'
 import { bookingTexts as say } from './booking-texts.ts'
 import { bookingCalls } from './calls.ts'
+import { GroupSize } from './group-size.ts'
 import {
   bookingCame,
   bookingEnders,
@@ -34,8 +35,21 @@ export const BookingRow = z.object({
   end: Timestamp,
   /** The other time that the host proposes; null without one. */
   proposed: z.nullable(Timestamp),
+  /** For the host of a group how full it is: in lists its guests are one row, the first of them. Null otherwise. */
+  group: z.nullable(GroupSize),
 })
 export type BookingRow = z.output<typeof BookingRow>
+
+/** A guest of a group, for its host. */
+export const BookingGuest = z.object({
+  /** Their booking. */
+  id: BookingId,
+  guest: z.nullable(UserCard),
+  state: z.enum(bookingStates),
+  /** Whether they came; null while nobody knows, and when the two disagree. */
+  came: z.nullable(z.boolean()),
+})
+export type BookingGuest = z.output<typeof BookingGuest>
 
 /** A booking for one of its sides. */
 export const Booking = z.extend(BookingRow, {
@@ -51,6 +65,8 @@ export const Booking = z.extend(BookingRow, {
   /** How many people can book the same time, and how many have. */
   people: z.int(),
   booked: z.int(),
+  /** Everybody who booked the same time, or asks to, for the host of a group; null otherwise. */
+  guests: z.nullable(z.array(BookingGuest)),
   answers: z.array(AnsweredQuestion),
   cancelRule: z.enum(cancelRules),
   /** Until when the guest can move it. */

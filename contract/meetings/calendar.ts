@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { Stretch } from '../availability/hours.ts'
+import { GroupSize } from '../bookings/group-size.ts'
 import { calendarLimits } from '../limits/meetings.ts'
 import { MeetingId, ProjectId, Timestamp } from '../values/values.ts'
 import { calendarCalls } from './calls.ts'
@@ -33,6 +34,8 @@ export const CalendarSession = z.object({
   end: Timestamp,
   /** The names of the others, without closed accounts. */
   people: z.array(z.string()),
+  /** For the host of a group how full it is; null otherwise. */
+  group: z.nullable(GroupSize),
   /** Whether the host has not approved it yet. */
   isAsked: z.boolean(),
 })

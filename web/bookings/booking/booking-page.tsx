@@ -9,6 +9,7 @@ import {
 } from '@guildhall/contract/bookings/words.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { dayTimeIn, longDayIn, timeIn, zoneCity } from '@guildhall/contract/values/zoned-times.ts'
 import { useQuery } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
@@ -28,14 +29,15 @@ import { AbsencePart } from './absence-part.tsx'
 import { HelpedPart, WantReviewsPart } from './after-part.tsx'
 import { ChangeParts } from './change-parts.tsx'
 import { GoalsPart } from './goals-part.tsx'
+import { GuestsPart } from './guests-part.tsx'
 import { LeaveEarly } from './leave-early.tsx'
 import { MoneyPart, PayActs } from './money-part.tsx'
 import { NotesPart } from './notes-part.tsx'
 
 interface BookingPageProps {
   id: string
-  /** The button that messages the other side. */
-  message: (booking: Booking) => ReactNode
+  /** The button that messages the other side, or another guest of a group. */
+  message: (person: UserCard, size?: 'sm') => ReactNode
   /** What both say about each other; `name` is that of the other side. */
   reviews: (name: string) => ReactNode
 }
@@ -85,7 +87,7 @@ export function BookingPage({ id, message, reviews }: BookingPageProps) {
               Add to calendar
             </DownloadButton>
           ) : null}
-          {other ? message(booking) : null}
+          {other ? message(other) : null}
         </div>
       </div>
       <Standing booking={booking} zone={zone} name={name} />
@@ -132,7 +134,7 @@ export function BookingPage({ id, message, reviews }: BookingPageProps) {
           ) : (
             <p className="bkg__said">{place}</p>
           )}
-          {people > 1 ? (
+          {people > 1 && side === 'guest' ? (
             <p className="c2 t-sm">
               {booked} of {people} places taken.
             </p>
@@ -151,6 +153,7 @@ export function BookingPage({ id, message, reviews }: BookingPageProps) {
           ))}
         </div>
       </div>
+      <GuestsPart booking={booking} message={(guest) => message(guest, 'sm')} />
       <MoneyPart booking={booking} zone={zone} name={name} />
       {isAsked ? null : <ChangeParts booking={booking} zone={zone} name={name} />}
       {isClosed || state === 'held' || state === 'done' ? null : (
