@@ -131,23 +131,8 @@ export function BookPage({ viewer, host: handle, type: typeId, ask, buy, report 
               </li>
             ))}
           </ul>
-          <section className="panel mt-5" aria-labelledby="automatic">
-            <h2 className="panel__h" id="automatic">
-              What happens automatically
-            </h2>
-            <div className="panel__b">
-              <AutomaticPart
-                planned={{
-                  ...{ side: 'guest', start: at, isPriced: priceMinor > 0, before: { approval: type.approval } },
-                  ...{ placeKind: type.placeKind, minutes: type.minutes },
-                }}
-                zone={zone}
-              />
-            </div>
-          </section>
-          {refusal === 'own' || refusal === 'hidden' ? null : <p className="mt-5">{report(type)}</p>}
         </div>
-        <aside className="panel panel--ink" aria-label="Booking">
+        <aside className="panel panel--ink book__side" aria-label="Booking">
           <div className="panel__b">
             <p className="row gap-3">
               <Avatar
@@ -212,6 +197,23 @@ export function BookPage({ viewer, host: handle, type: typeId, ask, buy, report 
             ) : null}
           </div>
         </aside>
+        <div>
+          <section className="panel" aria-labelledby="automatic">
+            <h2 className="panel__h" id="automatic">
+              What happens automatically
+            </h2>
+            <div className="panel__b">
+              <AutomaticPart
+                planned={{
+                  ...{ side: 'guest', start: at, isPriced: priceMinor > 0, before: { approval: type.approval } },
+                  ...{ placeKind: type.placeKind, minutes: type.minutes },
+                }}
+                zone={zone}
+              />
+            </div>
+          </section>
+          {refusal === 'own' || refusal === 'hidden' ? null : <p className="mt-5">{report(type)}</p>}
+        </div>
       </div>
     </div>
   )
