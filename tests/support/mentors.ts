@@ -97,6 +97,12 @@ export async function startMentors() {
       for (const data of asked) await refereeMail.run({ ...deps, mail } as never, data as { id: string })
       return [...mails]
     },
+    /** How often the free times of mentors were asked to be looked at, since the last call of this function or of `mailed`. */
+    looks(): number {
+      const asked = enqueue.mock.calls.filter(([, name]) => name === 'mentor-times').length
+      enqueue.mockClear()
+      return asked
+    },
     told: async (person: ShopPerson): Promise<string[]> =>
       (await person.get('/notifications')).body.notifications.map(({ title }: { title: string }) => title),
   }
