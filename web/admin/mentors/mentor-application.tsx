@@ -32,7 +32,7 @@ interface MentorApplicationProps {
 
 /** One application, with what the staff can do about it. */
 export function MentorApplication({ application, onDecided }: MentorApplicationProps) {
-  const { id, person, state, dueAt, isLate, sentAt, endedAt, mentor, talk, isOwn } = application
+  const { id, person, state, dueAt, isLate, sentAt, endedAt, mentor, talk, canAccept, isOwn } = application
   const [act, setAct] = useState<MentorAct | null>(null)
   const read = useMutation({
     mutationFn: () => mentorApi.read({ params: { id }, body: {} }),
@@ -87,14 +87,17 @@ export function MentorApplication({ application, onDecided }: MentorApplicationP
             <Button look={state === 'talk' && !talk?.isOff ? 'second' : 'primary'} onClick={() => setAct('offer')}>
               {state === 'sent' || state === 'read' ? 'Offer times' : 'Offer other times'}
             </Button>
-            {state === 'talk' ? (
-              <Button look={talk?.isOff ? 'second' : 'primary'} onClick={() => setAct('accept')}>
+            {canAccept ? (
+              <Button look="primary" onClick={() => setAct('accept')}>
                 Accept
               </Button>
             ) : null}
             <Button look="danger" onClick={() => setAct('refuse')}>
               Refuse
             </Button>
+            {state === 'talk' && !canAccept && talk && !talk.isOff ? (
+              <p className="c2 t-sm">You can accept once the talk has ended.</p>
+            ) : null}
           </div>
         ) : mentor === 'active' || mentor === 'paused' ? (
           <div className="btn-group mt-4">
