@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { type Call, endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { bookingLimits as most } from '../limits/sessions.ts'
+import { GroupSize } from '../meetings/group-size.ts'
 import { cancelRules } from '../orders/cancel-rules.ts'
 import { AnsweredQuestion, AnswersInput } from '../projects/questions.ts'
 import { UserCard } from '../users/user-card.ts'
 import { CustomUserId, PageQuery, ProjectId, page, Timestamp, text } from '../values/values.ts'
 import { bookingTexts as say } from './booking-texts.ts'
 import { bookingCalls } from './calls.ts'
-import { GroupSize } from './group-size.ts'
 import {
   bookingCame,
   bookingEnders,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { Stretch } from '../availability/hours.ts'
-import { GroupSize } from '../bookings/group-size.ts'
 import { calendarLimits } from '../limits/meetings.ts'
 import { MeetingId, ProjectId, Timestamp } from '../values/values.ts'
 import { calendarCalls } from './calls.ts'
+import { GroupSize } from './group-size.ts'
 import { meetingStates, meetingTurns } from './options.ts'
 
 /** The kinds of entries that fall due. */

@@ -1,6 +1,6 @@
 import type { BookingGuest } from '@guildhall/contract/bookings/bookings.ts'
-import type { GroupSize } from '@guildhall/contract/bookings/group-size.ts'
 import type { BookingCame, BookingSide, BookingState } from '@guildhall/contract/bookings/options.ts'
+import type { GroupSize } from '@guildhall/contract/meetings/group-size.ts'
 import type { Queryable } from '#db/connect.ts'
 import { bool, int, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { directory } from '#users/service.ts'

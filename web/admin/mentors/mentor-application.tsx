@@ -78,27 +78,29 @@ export function MentorApplication({ application, onDecided }: MentorApplicationP
             <Notice kind="info">This is your own application. Somebody else on the staff decides it.</Notice>
           </div>
         ) : isOpen ? (
-          <div className="btn-group mt-4">
-            {state === 'sent' ? (
-              <Button busy={read.isPending} onClick={() => read.mutate()}>
-                Mark as read
+          <>
+            <div className="btn-group mt-4">
+              {state === 'sent' ? (
+                <Button busy={read.isPending} onClick={() => read.mutate()}>
+                  Mark as read
+                </Button>
+              ) : null}
+              <Button look={state === 'talk' && !talk?.isOff ? 'second' : 'primary'} onClick={() => setAct('offer')}>
+                {state === 'sent' || state === 'read' ? 'Offer times' : 'Offer other times'}
               </Button>
-            ) : null}
-            <Button look={state === 'talk' && !talk?.isOff ? 'second' : 'primary'} onClick={() => setAct('offer')}>
-              {state === 'sent' || state === 'read' ? 'Offer times' : 'Offer other times'}
-            </Button>
-            {canAccept ? (
-              <Button look="primary" onClick={() => setAct('accept')}>
-                Accept
+              {canAccept ? (
+                <Button look="primary" onClick={() => setAct('accept')}>
+                  Accept
+                </Button>
+              ) : null}
+              <Button look="danger" onClick={() => setAct('refuse')}>
+                Refuse
               </Button>
-            ) : null}
-            <Button look="danger" onClick={() => setAct('refuse')}>
-              Refuse
-            </Button>
+            </div>
             {state === 'talk' && !canAccept && talk && !talk.isOff ? (
-              <p className="c2 t-sm">You can accept once the talk has ended.</p>
+              <p className="help">You can accept once the talk has ended.</p>
             ) : null}
-          </div>
+          </>
         ) : mentor === 'active' || mentor === 'paused' ? (
           <div className="btn-group mt-4">
             <Button look="danger" onClick={() => setAct('end')}>

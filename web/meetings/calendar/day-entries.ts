@@ -1,10 +1,10 @@
-import { groupSizeText } from '@guildhall/contract/bookings/group-size.ts'
 import type {
   CalendarEntries,
   CalendarMeeting,
   CalendarSession,
   DueEntry,
 } from '@guildhall/contract/meetings/calendar.ts'
+import { groupSizeText } from '@guildhall/contract/meetings/group-size.ts'
 import { dateIn, minuteIn, timeIn } from '@guildhall/contract/values/zoned-times.ts'
 import { addDays } from '#ui/calendar/calendar.tsx'
 

@@ -1,5 +1,5 @@
-import { groupSizeText } from '@guildhall/contract/bookings/group-size.ts'
 import type { CalendarSession } from '@guildhall/contract/meetings/calendar.ts'
+import { groupSizeText } from '@guildhall/contract/meetings/group-size.ts'
 import type { MeetingCard } from '@guildhall/contract/meetings/meetings.ts'
 import { meetingStatus } from '@guildhall/contract/meetings/words.ts'
 import { roomPath } from '@guildhall/contract/rooms/room-path.ts'
