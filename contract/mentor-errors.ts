@@ -26,6 +26,10 @@ export const mentorErrors = {
     message: 'This time is no longer free. Choose another one, or ask for other times.',
   },
   talk_missing: { status: 409, message: 'The applicant has not chosen a time for the talk yet.' },
+  talk_ahead: {
+    status: 409,
+    message: 'The talk has not taken place yet. Accept the application after it, or offer other times.',
+  },
   mentor_not_found: { status: 404, message: 'This person is not a mentor, or you cannot see them.' },
   mentor_already: { status: 409, message: 'You are a mentor already.' },
   mentor_ended: { status: 409, message: 'You are no longer a mentor. Reload to see its current state.' },

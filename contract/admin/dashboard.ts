@@ -4,6 +4,7 @@ import { auditSteps } from '../audits/options.ts'
 import { bookingTurns } from '../bookings/options.ts'
 import { EngagementCard } from '../engagements/engagements.ts'
 import { WaitingReview } from '../engagements/work-reviews.ts'
+import { GroupSize } from '../meetings/group-size.ts'
 import { meetingStates, meetingTurns } from '../meetings/options.ts'
 import { OrderCard } from '../orders/orders.ts'
 import { SoldProject } from '../projects/projects.ts'
@@ -86,6 +87,8 @@ const WaitingBooking = z.object({
     start: Timestamp,
     /** The name of the other side; null after their account was deleted. */
     other: z.nullable(z.string()),
+    /** For the host of a group that begins soon how full it is; null otherwise. */
+    group: z.nullable(GroupSize),
     waits: z.enum(bookingTurns),
   }),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Call, endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { bookingLimits as most } from '../limits/sessions.ts'
+import { GroupSize } from '../meetings/group-size.ts'
 import { cancelRules } from '../orders/cancel-rules.ts'
 import { AnsweredQuestion, AnswersInput } from '../projects/questions.ts'
 import { UserCard } from '../users/user-card.ts'
@@ -34,8 +35,21 @@ export const BookingRow = z.object({
   end: Timestamp,
   /** The other time that the host proposes; null without one. */
   proposed: z.nullable(Timestamp),
+  /** For the host of a group how full it is: in lists its guests are one row, the first of them. Null otherwise. */
+  group: z.nullable(GroupSize),
 })
 export type BookingRow = z.output<typeof BookingRow>
+
+/** A guest of a group, for its host. */
+export const BookingGuest = z.object({
+  /** Their booking. */
+  id: BookingId,
+  guest: z.nullable(UserCard),
+  state: z.enum(bookingStates),
+  /** Whether they came; null while nobody knows, and when the two disagree. */
+  came: z.nullable(z.boolean()),
+})
+export type BookingGuest = z.output<typeof BookingGuest>
 
 /** A booking for one of its sides. */
 export const Booking = z.extend(BookingRow, {
@@ -51,6 +65,8 @@ export const Booking = z.extend(BookingRow, {
   /** How many people can book the same time, and how many have. */
   people: z.int(),
   booked: z.int(),
+  /** Everybody who booked the same time, or asks to, for the host of a group; null otherwise. */
+  guests: z.nullable(z.array(BookingGuest)),
   answers: z.array(AnsweredQuestion),
   cancelRule: z.enum(cancelRules),
   /** Until when the guest can move it. */
@@ -196,5 +212,11 @@ export const bookingEndpoints = {
       own: text(most.notes, { lines: true }),
     }),
     output: Answer,
+  }),
+  file: endpoint(bookingCalls.file, {
+    summary: 'A booked session of the caller as a file for calendar programs; 409 unless it is booked.',
+    params: One,
+    output: z.string(),
+    type: 'text/calendar',
   }),
 }

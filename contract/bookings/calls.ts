@@ -43,6 +43,7 @@ export const bookingCalls = {
   notes: { method: 'PUT', path: '/bookings/:id/notes', access: 'member' },
   helped: { method: 'PUT', path: '/bookings/:id/helped', access: 'member' },
   wantReviews: { method: 'POST', path: '/bookings/:id/want-reviews', access: 'member' },
+  file: { method: 'GET', path: '/bookings/:id/calendar-file', access: 'member' },
 } as const satisfies Calls
 
 /** Who came to the session of an order. */

@@ -4,6 +4,7 @@ import { Stretch } from '../availability/hours.ts'
 import { calendarLimits } from '../limits/meetings.ts'
 import { MeetingId, ProjectId, Timestamp } from '../values/values.ts'
 import { calendarCalls } from './calls.ts'
+import { GroupSize } from './group-size.ts'
 import { meetingStates, meetingTurns } from './options.ts'
 
 /** The kinds of entries that fall due. */
@@ -33,6 +34,8 @@ export const CalendarSession = z.object({
   end: Timestamp,
   /** The names of the others, without closed accounts. */
   people: z.array(z.string()),
+  /** For the host of a group how full it is; null otherwise. */
+  group: z.nullable(GroupSize),
   /** Whether the host has not approved it yet. */
   isAsked: z.boolean(),
 })

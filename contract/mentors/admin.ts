@@ -30,6 +30,8 @@ export const StaffApplication = z.object({
   timesNote: z.string(),
   /** The person as a mentor, since this application. */
   mentor: z.nullable(z.enum(mentorStates)),
+  /** Whether the talk has taken place, without which nobody is accepted. */
+  canAccept: z.boolean(),
   /** Whether it is the caller’s own, which somebody else decides. */
   isOwn: z.boolean(),
 })
@@ -73,7 +75,7 @@ export const mentorAdminEndpoints = {
   accept: act(
     mentorAdminCalls.accept,
     AcceptInput,
-    'Accepts an applicant for some of the topics, once a time for the talk was chosen (409 before).',
+    'Accepts an applicant for some of the topics, after the talk; 409 before its end, and when it was called off.',
   ),
   refuse: act(mentorAdminCalls.refuse, RefuseInput, 'Refuses an application; the applicant reads the reasons.'),
   end: act(

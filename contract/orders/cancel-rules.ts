@@ -8,7 +8,7 @@ export type CancelRule = (typeof cancelRules)[number]
 export const cancelHours: Record<CancelRule, number> = { easy: 2, usual: 24, strict: 72 }
 
 /** The share of the price that each rule refunds until so many hours before the start, the largest share first. */
-const refundPercents: Record<CancelRule, readonly { hours: number; percent: number }[]> = {
+export const refundPercents: Record<CancelRule, readonly { hours: number; percent: number }[]> = {
   easy: [{ hours: 2, percent: 100 }],
   usual: [{ hours: 24, percent: 100 }],
   strict: [

@@ -10,6 +10,7 @@ import { AppError } from '#http/errors.ts'
 import { type SessionOrder, sessionOrders } from '#orders/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
+import { groupSizeOf, guestsIn, readGuests } from './lists/group-guests.ts'
 import { refundNow } from './paying/session-order-changes.ts'
 import { type BookingRow, countPlaces, findBooking, findBookings } from './queries.ts'
 import { leaveFromOf } from './room/who-came.ts'
@@ -25,19 +26,20 @@ export async function readBooking(deps: Reads, viewer: Viewer, id: string): Prom
   if (!row || !side) throw new AppError('booking_not_found')
   const { host_id: hostId, session_id: sessionId, type_id: typeId } = row
   const now = deps.clock.now()
-  const [cards, zone, [places], [type], order, leaveFrom] = await Promise.all([
+  const [cards, zone, [places], [type], order, leaveFrom, guests] = await Promise.all([
     directory.cards(deps, [row.host_id, row.guest_id]),
     hostId === null ? null : availability.zoneOf(deps.db, hostId),
     sessionId === null ? [] : countPlaces(deps.db, { sessionId }),
     hostId === null || typeId === null ? [] : findOffered(deps.db, { id: typeId, hostId, viewerId: 0 }),
     row.order_id === null ? null : sessionOrders.find(deps.db, row.order_id),
     leaveFromOf(deps.db, row, now),
+    side === 'host' ? readGuests(deps, row) : null,
   ])
   const can = movesOf(row, side, now, { isOffered: type !== undefined, order, leaveFrom })
   const notes = { host: row.host_notes, guest: row.guest_notes }
   const state = nextState[row.state]
   return {
-    ...presentRow(row, side, cards),
+    ...presentRow({ ...row, guests: guestsIn(guests ?? []) }, side, cards),
     typeId,
     what: row.what,
     minutes: (Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000,
@@ -47,6 +49,7 @@ export async function readBooking(deps: Reads, viewer: Viewer, id: string): Prom
     place: side === 'host' || row.state === 'booked' || row.state === 'over' ? row.meet_at : '',
     people: row.people,
     booked: places?.booked ?? 0,
+    guests,
     answers: row.answers,
     cancelRule: row.cancel_rule,
     movableUntil: movableUntil(row).toISOString(),
@@ -123,18 +126,23 @@ export async function listBookings(
   )
   const last = rows.length > limit ? kept.at(-1) : undefined
   return {
-    items: kept.map((row) => presentRow(row, sideOf(row, viewer.id) ?? 'guest', cards)),
+    items: kept.map((row) => {
+      const shown = presentRow(row, sideOf(row, viewer.id) ?? 'guest', cards)
+      // Another time is proposed to one guest, not to the group.
+      return (shown.group?.guests ?? 1) > 1 ? { ...shown, proposed: null } : shown
+    }),
     nextCursor: last ? writeCursor(last) : null,
   }
 }
 
-function presentRow(row: BookingRow, side: BookingSide, cards: Map<number | null, UserCard>): Row {
+function presentRow(row: BookingRow & { guests: number }, side: BookingSide, cards: Map<number | null, UserCard>): Row {
   return {
     ...{ id: row.id, title: row.title, side, state: row.state },
     other: cards.get(side === 'host' ? row.guest_id : row.host_id) ?? null,
     start: isoOf(row.starts_at),
     end: isoOf(row.ends_at),
     proposed: isoOrNull(row.proposed_at),
+    group: groupSizeOf(row, side, row.guests),
   }
 }
 

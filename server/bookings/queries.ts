@@ -10,6 +10,7 @@ import type { CancelRule } from '@guildhall/contract/orders/cancel-rules.ts'
 import type { AnsweredQuestion } from '@guildhall/contract/projects/questions.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { notHidden } from '#relations/tables.ts'
+import { guestsOfTime, isFurtherGuest } from './lists/group-guests.ts'
 
 const state = textOf<BookingState>()
 
@@ -94,17 +95,20 @@ export const lockBooking = statement('booking_lock', {
   sql: ({ id }) => `select ${columns} from bookings b where b.id = ${id} for no key update`,
 })
 
-/** The bookings of a person on either side: coming ones by their start, past ones backwards; from a place in that order. */
+/**
+ * The bookings of a person on either side: coming ones by their start, past ones backwards; from a place in that order. A group is one
+ * row for its host.
+ */
 const listOf = (isPast: boolean) => {
-  const [which, order, beyond] = isPast
-    ? ["b.state not in ('asked', 'held', 'booked', 'over')", 'desc', '<']
-    : ["b.state in ('asked', 'held', 'booked', 'over')", 'asc', '>']
+  const [which, order, beyond, standing] = isPast
+    ? ["b.state not in ('asked', 'held', 'booked', 'over')", 'desc', '<', "'done'"]
+    : ["b.state in ('asked', 'held', 'booked', 'over')", 'asc', '>', "'booked', 'over'"]
   return statement(`bookings_${isPast ? 'past' : 'coming'}`, {
     takes: { personId: int, limit: int, afterAt: nullable(moment), afterId: text },
-    gives: bookingRow,
+    gives: { ...bookingRow, guests: int },
     sql: ({ personId, limit, afterAt, afterId }) => `
-      select ${columns} from bookings b
-      where (b.host_id = ${personId} or b.guest_id = ${personId}) and ${which}
+      select ${columns}, case when b.people > 1 then ${guestsOfTime} else 1 end as guests from bookings b
+      where (b.host_id = ${personId} or b.guest_id = ${personId}) and ${which} and not (${isFurtherGuest(personId, standing)})
         and (${afterAt}::timestamptz is null or (b.starts_at, b.id) ${beyond} (${afterAt}::timestamptz, ${afterId}))
       order by b.starts_at ${order}, b.id ${order} limit ${limit}`,
   })
@@ -339,16 +343,20 @@ export const findEntries = statement('booking_entries', {
     is_asked: bool,
     sequence: int,
     people: nullable(json<string[]>()),
+    guests: int,
+    places: int,
+    is_host: bool,
   },
   sql: ({ personId, from, to, earliest, limit }) => `
     select min(b.id) as id, min(b.title) as title, b.starts_at, b.ends_at, b.state = 'asked' as is_asked, max(b.sequence)::int as sequence,
       json_agg(coalesce(nullif(p.company_name, ''), trim(p.first_name || ' ' || p.last_name)) order by b.id)
-        filter (where p.id is not null) as people
+        filter (where p.id is not null) as people,
+      count(*)::int as guests, max(b.people)::int as places, b.host_id = ${personId} as is_host
     from bookings b
     left join people p on p.id = case when b.host_id = ${personId} then b.guest_id else b.host_id end
     where (b.host_id = ${personId} or b.guest_id = ${personId}) and b.state in ('asked', 'booked', 'over', 'done')
       and b.starts_at > ${earliest} and b.starts_at < ${to} and b.ends_at > ${from}
-    group by coalesce(b.session_id, b.id), b.host_id = ${personId}, b.starts_at, b.ends_at, b.state = 'asked'
+    group by coalesce(b.room_id, b.id), b.host_id = ${personId}, b.starts_at, b.ends_at, b.state = 'asked'
     order by b.starts_at, 1 limit ${limit}`,
 })
 

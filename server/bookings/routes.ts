@@ -3,6 +3,7 @@ import { bookingEndpoints } from '@guildhall/contract/bookings/bookings.ts'
 import { offeredSessionEndpoints } from '@guildhall/contract/bookings/offered-sessions.ts'
 import { sessionTypeEndpoints } from '@guildhall/contract/bookings/session-types.ts'
 import type { FastifyInstance } from 'fastify'
+import { sendDownload } from '#http/answers/downloads.ts'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { AppError } from '#http/errors.ts'
@@ -11,6 +12,7 @@ import type { Deps } from '../deps.ts'
 import { sayHelped, wantReviews } from './after/question.ts'
 import { listBookings, readBooking } from './booking-details.ts'
 import { bookingMoves, saveNotes } from './booking-moves.ts'
+import { readBookingFile } from './mails/calendar-file.ts'
 import { createBooking } from './new-bookings.ts'
 import { readOwnAttendance } from './room/attendance-record.ts'
 import { listOffered, listSlots, readOffered } from './types/offered-sessions.ts'
@@ -118,5 +120,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
       await saveNotes(deps, viewer, id, body)
       return readOne(viewer, id)
     },
+    file: async ({ viewer, params: { id }, reply }) =>
+      sendDownload(reply, { name: `session-${id}.ics`, content: await readBookingFile(deps, viewer, id) }),
   })
 }

@@ -62,7 +62,7 @@ test('GET /calendar has what falls due for each side: requests, offers, orders, 
 test('GET /calendar has a booked session for host and guest until it is cancelled, and so has the file of the month', async () => {
   const { booking } = await bookedSession(ben, ada)
   const { title, start, end } = (await ada.get(`/bookings/${booking}`)).body.booking
-  const session = { id: booking, title, start, end, isAsked: false }
+  const session = { id: booking, title, start, end, group: null, isAsked: false }
   const days = range(0, 41)
   expect((await show(ada, days)).sessions).toEqual([{ ...session, people: ['Ben'] }])
   expect((await show(ben, days)).sessions).toEqual([{ ...session, people: ['Ada'] }])

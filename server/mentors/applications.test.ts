@@ -102,6 +102,7 @@ test('an application is read, gets times, a talk that is a meeting of both, is a
   }
   expect((await ilse.get('/users/meetings')).body.meetings).toHaveLength(1)
 
+  market.advance(51 * 3_600_000)
   const accepted = await staffAct(staff, id, 'accept', { topics: ['Research methods'] })
   expect(accepted.body.application).toMatchObject({
     state: 'accepted',

@@ -4,7 +4,7 @@ import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { startMentors } from '../../tests/support/mentors.ts'
 
 const mentors = await fileFixture(startMentors())
-const { market, apply, applied, ahead, offer, own, staffAct, talking, told, pass } = mentors
+const { market, apply, applied, ahead, offer, own, staffAct, talked, talking, told, pass } = mentors
 const [sofia, hanneke] = [await mentors.staff('Sofia', 'moderator'), await mentors.staff('Hanneke', 'moderator')]
 let ilse: ShopPerson
 beforeEach(async () => {
@@ -18,6 +18,7 @@ const listed = async (state: string) =>
   (await sofia.get(`/admin/mentors?state=${state}&limit=100`)).body.items as {
     id: string
     isLate: boolean
+    canAccept: boolean
     person: { name: string }
   }[]
 
@@ -51,20 +52,36 @@ test('POST /admin/mentors/{id}/offer refuses times that cannot be, at their fiel
   expect(body.fields[0].path).toBe('place')
 })
 
-test('an application is accepted only once a time for the talk is chosen, and only for its topics', async () => {
+test('an application is accepted only after the talk, and only for its topics', async () => {
   const id = await applied(ilse)
   expect((await accept(sofia, id)).body.code).toBe('talk_missing')
   const times = ahead(300, 310, 320)
   await offer(sofia, id, times)
   expect((await accept(sofia, id)).body.code).toBe('talk_missing')
   await ilse.post('/mentoring/application/choose', { start: times[0] })
+  const seen = async () => (await listed('open')).find((each) => each.id === id)
+  expect([(await accept(sofia, id)).body.code, (await seen())?.canAccept]).toEqual(['talk_ahead', false])
+  market.advance(300 * 3_600_000)
+  expect((await accept(sofia, id)).body.code).toBe('talk_ahead')
+  market.advance(16 * 60_000)
+  expect((await seen())?.canAccept).toBe(true)
   const { status, body } = await accept(sofia, id, ['PhD support'])
   expect([status, body.fields[0].path]).toEqual([422, 'topics'])
   expect((await accept(sofia, id)).status).toBe(200)
 })
 
-test('two of the staff who decide at once: one decision stands, the other reads that it has changed', async () => {
+test('a talk that was called off counts as none, also after its time', async () => {
   const id = await talking(ilse, sofia)
+  const { meetingId } = (await own(ilse)).application.talk
+  const { meeting } = (await ilse.get(`/meetings/${meetingId}`)).body
+  expect((await ilse.post(`/meetings/${meetingId}/decline`, { note: 'I am ill.' })).status).toBe(200)
+  market.advance(Date.parse(meeting.end) - market.deps.clock.now().getTime() + 60_000)
+  const { status, body } = await accept(sofia, id)
+  expect([status, body.code]).toEqual([409, 'talk_ahead'])
+})
+
+test('two of the staff who decide at once: one decision stands, the other reads that it has changed', async () => {
+  const id = await talked(ilse, sofia)
   const both = await Promise.all([accept(sofia, id), refuse(hanneke, id)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('application_moved')
@@ -74,7 +91,7 @@ test('two of the staff who decide at once: one decision stands, the other reads 
 
 test('a decision that is sent twice is made once, and logged once', async () => {
   const admin = await mentors.staff('Ines', 'admin')
-  const id = await talking(ilse, sofia)
+  const id = await talked(ilse, sofia)
   expect((await accept(sofia, id)).status).toBe(200)
   expect((await accept(sofia, id)).status).toBe(200)
   const maya = await market.person('Maya')

@@ -16,7 +16,7 @@ import { change, lockForStaff, type MentorDeps } from './application-state.ts'
 import { cancelTalk } from './applications.ts'
 import { refreshMentor } from './lists/listings.ts'
 import { forgetAtStaff } from './notices.ts'
-import { type ApplicationRow, lockMentor, saveMentor, setMentorState } from './queries.ts'
+import { type ApplicationRow, findTalksHeld, lockMentor, saveMentor, setMentorState } from './queries.ts'
 import { isOpen, talkEnd } from './rules.ts'
 
 /** Marks an application as read; the applicant is told. Repeating it changes nothing. */
@@ -67,7 +67,10 @@ function refuseTimes({ clock }: Pick<MentorDeps, 'clock'>, starts: readonly Date
 
 type Topics = readonly (typeof mentorshipTopics)[number][]
 
-/** Accepts an applicant for some topics of the application. Repeating it changes nothing; 409 once it was decided otherwise. */
+/**
+ * Accepts an applicant for some topics of the application, after the talk. Repeating it changes nothing; 409 once it was decided
+ * otherwise.
+ */
 export async function accept(deps: MentorDeps, viewer: Viewer, id: string, topics: Topics): Promise<void> {
   const personId = await transaction(deps.db, async (tx) => {
     const row = await lockForStaff(tx, viewer, id)
@@ -75,6 +78,8 @@ export async function accept(deps: MentorDeps, viewer: Viewer, id: string, topic
     if (row.state === 'accepted' && accepted.length === row.accepted.length) return null
     if (!isOpen(row)) throw new AppError('application_moved')
     if (row.state !== 'talk') throw new AppError('talk_missing')
+    const [held] = await findTalksHeld(tx, { ids: [id], at: deps.clock.now() })
+    if (!held) throw new AppError('talk_ahead')
     if (accepted.length === 0) throw invalid([{ path: 'topics', message: mentorTexts.accepted }])
     const names = accepted.map(({ topic }) => topic)
     await change(deps, tx, row, { state: 'accepted', accepted: names, decided_by: viewer.id }, 'accepted')

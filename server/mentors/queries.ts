@@ -156,6 +156,16 @@ export const findTalksOff = statement('mentor_talks_off', {
       or exists (select from meeting_people w where w.meeting_id = m.id and w.answer in ('declined', 'proposed')))`,
 })
 
+/** Those applications whose talk has taken place: its meeting has ended, and neither of the two called it off. */
+export const findTalksHeld = statement('mentor_talks_held', {
+  takes: { ids: list(text), at: moment },
+  gives: { id: text },
+  sql: ({ ids, at }) => `
+    select a.id from mentor_applications a join meetings m on m.id = a.meeting_id
+    where a.id = any (${ids}::text[]) and a.state = 'talk' and m.ends_at <= ${at} and m.cancelled_at is null
+      and not exists (select from meeting_people w where w.meeting_id = m.id and w.answer in ('declined', 'proposed'))`,
+})
+
 // Referees.
 
 const refereeRow = {

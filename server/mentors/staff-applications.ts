@@ -12,6 +12,7 @@ import {
   findApplications,
   findMentorsOf,
   findRefereesOf,
+  findTalksHeld,
   findTalksOff,
 } from './queries.ts'
 import { isOpen } from './rules.ts'
@@ -62,7 +63,8 @@ export async function readApplication(deps: Reads, viewer: Viewer, id: string): 
 
 async function presentAll(deps: Reads, viewer: Viewer, rows: readonly ApplicationRow[]): Promise<StaffApplication[]> {
   const applicationIds = rows.map(({ id }) => id)
-  const [nameOf, referees, mentors, off] = await Promise.all([
+  const now = deps.clock.now()
+  const [nameOf, referees, mentors, off, held] = await Promise.all([
     staffNames(
       deps,
       rows.flatMap((row) => [row.person_id, row.offered_by, row.decided_by]),
@@ -70,8 +72,8 @@ async function presentAll(deps: Reads, viewer: Viewer, rows: readonly Applicatio
     findRefereesOf(deps.db, { applicationIds }),
     findMentorsOf(deps.db, { applicationIds }),
     findTalksOff(deps.db, { ids: applicationIds }),
+    findTalksHeld(deps.db, { ids: applicationIds, at: now }),
   ])
-  const now = deps.clock.now()
   return rows.flatMap((row) => {
     const person = nameOf(row.person_id)
     if (!person) return []
@@ -95,6 +97,7 @@ async function presentAll(deps: Reads, viewer: Viewer, rows: readonly Applicatio
         decidedBy: nameOf(row.decided_by),
         timesNote: row.times_note,
         mentor: mentors.find((each) => each.application_id === row.id)?.state ?? null,
+        canAccept: held.some(({ id }) => id === row.id),
         isOwn,
       },
     ]

@@ -204,6 +204,7 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   'GET /bookings': ownAlone(),
   'POST /bookings': { stranger: 404, body: () => ({ ...asksToBook, host: provider() }) },
   'GET /bookings/{id}': hidden({ owner: 200 }),
+  'GET /bookings/{id}/calendar-file': hidden({ owner: 200 }),
   'POST /bookings/{id}/approve': hidden({ body: () => ({}) }),
   'POST /bookings/{id}/extend': hidden({ body: () => ({}) }),
   'POST /bookings/{id}/cancel': hidden({ body: () => ({}) }),

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { callAs } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { expectAccessible } from '../support/inspect.ts'
 import { nightly, test } from '../support/site.ts'
@@ -7,6 +8,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 test('an applicant becomes a mentor: sent, times offered, one chosen, accepted, found and booked by topic', async ({
   visitor,
+  site,
 }) => {
   test.setTimeout(300_000)
   const [applicant, staff] = [await visitor(demo.freelancer), await visitor('Hanneke Vos')]
@@ -50,9 +52,14 @@ test('an applicant becomes a mentor: sent, times offered, one chosen, accepted, 
     await expect(applicant.getByRole('heading', { level: 1, name: 'Talk about mentoring' })).toBeVisible()
   })
 
-  await test.step('the staff accept', async () => {
+  await test.step('the staff accept, once the talk has ended', async () => {
     await staff.reload()
     const item = staff.getByRole('listitem').filter({ hasText: 'I left a postdoc and stayed friends.' })
+    await expect(item.getByText('You can accept once the talk has ended.')).toBeVisible()
+    await expect(item.getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0)
+    const { talk } = (await callAs(applicant, 'GET', '/mentoring')).application
+    await site.advance(Date.parse(talk.end) - Date.now() + 60_000)
+    await staff.reload()
     await item.getByRole('button', { name: 'Accept', exact: true }).click()
     await staff.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
     // While the dialog is open, everything behind it counts as hidden.

@@ -43,6 +43,8 @@ test('a guest in another zone books a paid session, pays it, sees it booked, and
     await guest.locator('.cal__g button:not([aria-disabled])').last().click()
     await guest.locator('.slots button').first().click()
     await expect(guest.getByText(/If you cancel, you get back \$40\.00 until .*, and nothing after that/)).toBeVisible()
+    await expect(guest.getByRole('list', { name: 'Refund if you cancel' })).toContainText('Full refund until')
+    await guest.getByLabel('What do you want from it?').fill('Look at my model')
     await guest.getByRole('checkbox', { name: /not about work that I will hand in/ }).check()
     await expectAccessible(guest)
     await guest.getByRole('link', { name: 'Book for $40.00' }).click()
@@ -61,6 +63,7 @@ test('a guest in another zone books a paid session, pays it, sees it booked, and
   await test.step('it is booked, with its order, and cancelled with the amount back', async () => {
     await expect(guest.getByRole('status').filter({ hasText: 'Booked' })).toBeVisible()
     await expect(guest.getByText('If you cancel now, you get $40.00 back.')).toBeVisible()
+    await expect(guest.getByLabel(/^Notes for you and/)).toHaveValue('Look at my model')
     await expectAccessible(guest)
     await guest.getByRole('link', { name: 'Open the order' }).click()
     await expect(guest.getByRole('heading', { name: 'Booked: nothing to do until the session' })).toBeVisible()

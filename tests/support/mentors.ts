@@ -61,6 +61,18 @@ export async function startMentors() {
     return id
   }
   let talks = 0
+  /** An application whose talk took place two hours ago. */
+  const talked = async (person: ShopPerson, staff: ShopPerson, over: object = {}): Promise<string> => {
+    const id = await talking(person, staff, over)
+    const start = new Date(deps.clock.now().getTime() - 2 * 3_600_000)
+    const end = new Date(start.getTime() + 15 * 60_000)
+    await deps.db.pool.query('update mentor_applications set talk_at = $2 where id = $1', [id, start])
+    await deps.db.pool.query(
+      'update meetings set starts_at = $2, ends_at = $3 where id = (select meeting_id from mentor_applications where id = $1)',
+      [id, start, end],
+    )
+    return id
+  }
   return {
     ...shop,
     deps,
@@ -70,6 +82,7 @@ export async function startMentors() {
     offer,
     staffAct,
     talking,
+    talked,
     own: async (person: ShopPerson) => (await person.get('/mentoring')).body,
     /** A person with hours and a session about a topic, who is a mentor since now. */
     async mentor(name: string, staff: ShopPerson, over: { hours?: object; type?: object; topics?: object[] } = {}) {
@@ -78,7 +91,7 @@ export async function startMentors() {
       const topics = ['Research methods']
       const type = { ...sessionType, questions: [], topics, ...over.type }
       const made = (await person.post('/session-types', type, keyed())).body.type
-      const id = await talking(person, staff, over.topics ? { topics: over.topics } : {})
+      const id = await talked(person, staff, over.topics ? { topics: over.topics } : {})
       const accepted = (over.topics ?? application.topics).map((each) => (each as { topic: string }).topic)
       await staffAct(staff, id, 'accept', { topics: accepted })
       return Object.assign(person, { application: id, type: made })
@@ -96,6 +109,12 @@ export async function startMentors() {
       const mail = { send, forget: async () => {} } as never
       for (const data of asked) await refereeMail.run({ ...deps, mail } as never, data as { id: string })
       return [...mails]
+    },
+    /** How often the free times of mentors were asked to be looked at, since the last call of this function or of `mailed`. */
+    looks(): number {
+      const asked = enqueue.mock.calls.filter(([, name]) => name === 'mentor-times').length
+      enqueue.mockClear()
+      return asked
     },
     told: async (person: ShopPerson): Promise<string[]> =>
       (await person.get('/notifications')).body.notifications.map(({ title }: { title: string }) => title),

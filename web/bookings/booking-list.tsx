@@ -1,6 +1,7 @@
 import './bookings.css'
 import type { BookingRow } from '@guildhall/contract/bookings/bookings.ts'
 import { bookingStateFor } from '@guildhall/contract/bookings/words.ts'
+import { groupSizeText } from '@guildhall/contract/meetings/group-size.ts'
 import { spanIn } from '@guildhall/contract/values/zoned-times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -70,7 +71,7 @@ export function BookingList({ place: { time, cursor } }: { place: BookingPlace }
 }
 
 function Row({ booking, zone }: { booking: BookingRow; zone: string }) {
-  const { id, title, side, other, start, end } = booking
+  const { id, title, side, other, start, end, group } = booking
   const { label, kind } = bookingStateFor(booking)
   return (
     <li className="bkg__row">
@@ -79,8 +80,10 @@ function Row({ booking, zone }: { booking: BookingRow; zone: string }) {
           {title}
         </Link>
         <span className="c2 t-sm block">
-          {spanIn({ start, end }, zone)}, {side === 'guest' ? 'with' : 'for'}{' '}
-          {other ? displayName(other) : 'a deleted account'}
+          {spanIn({ start, end }, zone)},{' '}
+          {group
+            ? groupSizeText(group)
+            : `${side === 'guest' ? 'with' : 'for'} ${other ? displayName(other) : 'a deleted account'}`}
         </span>
       </span>
       <Status kind={kind}>{label}</Status>

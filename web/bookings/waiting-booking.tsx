@@ -1,5 +1,6 @@
 import type { WaitingBooking as Waiting } from '@guildhall/contract/admin/dashboard.ts'
 import type { BookingTurn } from '@guildhall/contract/bookings/options.ts'
+import { groupSizeText } from '@guildhall/contract/meetings/group-size.ts'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { Link } from 'react-router'
 import { TimeUntil } from '#lib/format/time-until.tsx'
@@ -16,7 +17,10 @@ const words: Record<BookingTurn, (title: string) => string> = {
 }
 
 /** A booked session that needs the viewer or begins soon, as a row of the dashboard. */
-export function WaitingBooking({ booking: { id, title, other, waits }, dueAt }: Pick<Waiting, 'booking' | 'dueAt'>) {
+export function WaitingBooking({
+  booking: { id, title, other, group, waits },
+  dueAt,
+}: Pick<Waiting, 'booking' | 'dueAt'>) {
   const to = `/bookings/${id}`
   return (
     <TaskRow
@@ -34,7 +38,7 @@ export function WaitingBooking({ booking: { id, title, other, waits }, dueAt }: 
         </Link>
       }
     >
-      {other === null ? null : `With ${other}`}
+      {group ? groupSizeText(group) : other === null ? null : `With ${other}`}
     </TaskRow>
   )
 }

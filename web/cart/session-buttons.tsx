@@ -10,12 +10,14 @@ import { useCartChanges } from './use-cart.ts'
 interface SessionButtonsProps {
   type: { id: string; title: string }
   choice: SessionChoice
+  /** Whether the questions of the checkout are answered. */
+  isAnswered: boolean
   priceMinor: number
   currency: string
 }
 
 /** The buttons that buy a session at a chosen time: at once, or through the cart, which holds nothing. */
-export function SessionButtons({ type: { id, title }, choice, priceMinor, currency }: SessionButtonsProps) {
+export function SessionButtons({ type: { id, title }, choice, isAnswered, priceMinor, currency }: SessionButtonsProps) {
   const owner = useViewer()?.customUserId
   const { set } = useCartChanges()
   const line = {
@@ -30,7 +32,7 @@ export function SessionButtons({ type: { id, title }, choice, priceMinor, curren
     <div className="space-y-2">
       <Link
         className={buttonClass({ look: 'primary', block: true })}
-        to={checkoutPath({ kind: 'session-type', ids: [id], choice })}
+        to={checkoutPath({ kind: 'session-type', ids: [id], choice }, isAnswered ? 'details' : undefined)}
       >
         Book for {moneyText(priceMinor, currency)}
       </Link>

@@ -15,7 +15,7 @@ export interface FileCall {
   query?: string
 }
 
-type DownloadButtonProps = FileCall & Pick<ButtonProps, 'size' | 'look'> & { children: string }
+type DownloadButtonProps = FileCall & Pick<ButtonProps, 'size' | 'look' | 'icon'> & { children: string }
 
 /** Downloads a file under the server's name for it. */
 export function DownloadButton({ endpoint, params = {}, query = '', children, ...look }: DownloadButtonProps) {
@@ -25,7 +25,7 @@ export function DownloadButton({ endpoint, params = {}, query = '', children, ..
     onError: (error) => toast.error(failureText(error)),
   })
   return (
-    <Button {...look} icon={Download} busy={file.isPending} onClick={() => file.mutate()}>
+    <Button icon={Download} {...look} busy={file.isPending} onClick={() => file.mutate()}>
       {children}
     </Button>
   )

@@ -5,19 +5,21 @@ import { isoOf } from '#db/moments.ts'
 import { int, moment, nullable, statement, text, textOf } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { Deps } from '../../deps.ts'
+import { guestsOfTime, isFurtherGuest } from './group-guests.ts'
 
 const find = statement('bookings_waiting', {
   takes: { personId: int, at: moment, soon: moment, limit: int },
   gives: {
     ...{ id: text, title: text, starts_at: moment, due_at: moment, waits: textOf<BookingTurn>() },
-    ...{ other: nullable(text), count: int },
+    ...{ other: nullable(text), guests: nullable(int), people: int, count: int },
   },
   sql: ({ personId, at, soon, limit }) => `
-    select w.id, w.title, w.starts_at, w.due_at, w.waits,
+    select w.id, w.title, w.starts_at, w.due_at, w.waits, w.guests, w.people,
       coalesce(nullif(p.company_name, ''), nullif(trim(p.first_name || ' ' || p.last_name), '')) as other,
       count(*) over ()::int as count
     from (
-      select b.id, b.title, b.starts_at,
+      select b.id, b.title, b.starts_at, b.people,
+        case when b.people > 1 and b.host_id = ${personId} then ${guestsOfTime} end as guests,
         case when b.host_id = ${personId} then b.guest_id else b.host_id end as other_id,
         case
           when b.state = 'asked' and b.host_id = ${personId} then 'approve'
@@ -26,7 +28,8 @@ const find = statement('bookings_waiting', {
           when b.state = 'over' and b.absence_denied is null
             and b.absence_said_by = case when b.host_id = ${personId} then 'guest' else 'host' end then 'answer-absence'
           when b.guest_id = ${personId} and b.helped is null and b.helped_until > ${at} then 'say-helped'
-          when b.state = 'booked' and b.starts_at > ${at} and b.starts_at <= ${soon} then 'soon'
+          when b.state = 'booked' and b.starts_at > ${at} and b.starts_at <= ${soon}
+            and not (${isFurtherGuest(personId, "'booked'")}) then 'soon'
         end as waits,
         case b.state
           when 'held' then b.pay_until
@@ -52,9 +55,16 @@ export async function listWaitingBookings(
   const at = clock.now()
   const soon = new Date(at.getTime() + calendarLimits.soonMs)
   const rows = await find(db, { personId: viewer.id, at, soon, limit: most })
-  const items = rows.map(({ id, title, starts_at, due_at, waits, other }) => ({
+  const items = rows.map(({ id, title, starts_at, due_at, waits, other, guests, people }) => ({
     ...{ kind: 'booking' as const, dueAt: isoOf(due_at) },
-    booking: { id, title, start: isoOf(starts_at), other, waits },
+    booking: {
+      id,
+      title,
+      start: isoOf(starts_at),
+      other,
+      waits,
+      group: waits === 'soon' && guests !== null ? { guests, people } : null,
+    },
   }))
   return { items, count: rows[0]?.count ?? 0 }
 }

@@ -2,6 +2,7 @@ import { socketLimits } from '@guildhall/contract/limits/realtime.ts'
 import { CustomUserId } from '@guildhall/contract/values/values.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '#db/connect.ts'
+import { bool, int, statement } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import { parsePart } from '#http/validation.ts'
 import { directory } from '#users/service.ts'
@@ -21,15 +22,23 @@ export async function readWatched(
   return ids.filter((id) => id !== undefined)
 }
 
+const findMentor = statement('watched_host_mentor', {
+  takes: { hostId: int },
+  gives: { is_mentor: bool },
+  sql: ({ hostId }) => `
+    select exists (select from mentors where person_id = ${hostId} and state = 'active') as is_mentor`,
+})
+
 /**
  * Tells open pages that the free times of a host have changed, after the commit. Lists of mentors store the next times, which
- * are computed again immediately.
+ * are computed again immediately when the host is a mentor.
  */
 export async function tellWatchers(
   { jobs, realtime }: Pick<Deps, 'jobs' | 'realtime'>,
   tx: Tx,
   hostId: number,
 ): Promise<void> {
-  await jobs.enqueue(tx, 'mentor-times', {})
+  const [host] = await findMentor(tx, { hostId })
+  if (host?.is_mentor) await jobs.enqueue(tx, 'mentor-times', {})
   tx.afterCommit(() => realtime.toWatchers(hostId, 'slots:changed'))
 }

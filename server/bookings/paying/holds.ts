@@ -1,3 +1,4 @@
+import { wantQuestion } from '@guildhall/contract/bookings/want-question.ts'
 import { bookingLimits as most } from '@guildhall/contract/limits/sessions.ts'
 import { availability } from '#availability/service.ts'
 import type { Tx } from '#db/connect.ts'
@@ -72,6 +73,7 @@ async function takeTime({ busySources }: HoldDeps, tx: Tx, held: Held): Promise<
   const clock = { now: () => now }
   const taken = await takeSlot({ busySources, clock }, tx, { hours, type, start, guestId })
   const payUntil = heldUntil(now)
+  const wantId = wantQuestion(type.id).id
   const [row] = await insertBooking(tx, {
     ...{
       id: newId(),
@@ -81,10 +83,12 @@ async function takeTime({ busySources }: HoldDeps, tx: Tx, held: Held): Promise<
       state: 'held',
       start,
       end: taken.end,
-      answers: line.answers,
+      answers: line.answers.filter(({ questionId }) => questionId !== wantId),
       at: now,
     },
-    ...{ sessionId: taken.sessionId, place: taken.place, guestNotes: '' },
+    ...{ sessionId: taken.sessionId, place: taken.place },
+    // What the guest wants is the first of their shared notes, as in a free booking.
+    guestNotes: line.answers.find(({ questionId }) => questionId === wantId)?.text ?? '',
     ...{ title: type.title, what: type.what, people: type.people },
     ...{ meetKind: type.place_kind, meetAt: type.place, cancelRule: type.cancel_rule },
     ...{ priceMinor: line.unitMinor, firstFree: false, orderId, heldAt: now, payUntil },

@@ -1,3 +1,4 @@
+import { wantQuestion } from '@guildhall/contract/bookings/want-question.ts'
 import type { CartRefusal } from '@guildhall/contract/orders/commerce-options.ts'
 import { availability } from '#availability/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
@@ -123,7 +124,8 @@ async function presentOffer(
     }
   }
   return {
-    ...{ ...common, ...none, title: row.title, unitMinor: row.price_minor, questions: row.questions },
+    ...{ ...common, ...none, title: row.title, unitMinor: row.price_minor },
+    questions: [wantQuestion(row.id), ...row.questions],
     chosen: { start, minutes: row.minutes, bookingId, cancelRule: row.cancel_rule },
     refusal: row.refusal ?? (await refusalOf(reads, row, start)),
   }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#db/ids.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { startMentors } from '../../../tests/support/mentors.ts'
+import { sessionsOn } from '../../../tests/support/sessions.ts'
 
 const mentors = await fileFixture(startMentors())
 const { market, deps, pass } = mentors
@@ -107,4 +108,20 @@ test('people who are hidden, blocked or away are not listed', async () => {
   expect(await names()).toContain('Second')
   await staff.post(`/admin/people/${late.customUserId}/suspend`, { rule: 'other', reason: 'A test.' })
   expect(await names()).toEqual(['Second'])
+})
+
+test('a booking asks for the free times of its host to be looked at if the host is a listed mentor, and of nobody else', async () => {
+  const { booked, host, offer } = sessionsOn(market)
+  const other = await host('Other')
+  const paused = await mentors.mentor('Paused', staff, { topics })
+  await paused.post('/mentoring/pause')
+  const looksOf = async (person: typeof other, type: { id: string }) => {
+    mentors.looks()
+    const { id } = await booked(await market.person('Guest'), person, type, 72)
+    expect(id).toBeDefined()
+    return mentors.looks()
+  }
+  expect(await looksOf(first, first.type)).toBe(1)
+  expect(await looksOf(other, await offer(other))).toBe(0)
+  expect(await looksOf(paused, paused.type)).toBe(0)
 })

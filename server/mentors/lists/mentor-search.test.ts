@@ -72,7 +72,7 @@ test('a pause, leaving, an end for cause, a hidden session and a new topic chang
   expect(await isFound()).toBe(true)
   await mentor.post('/mentoring/leave', {})
   expect(await isFound()).toBe(false)
-  const again = await mentors.talking(mentor, staff, {
+  const again = await mentors.talked(mentor, staff, {
     topics: [...topics, about('PhD support', 'I read chapters on lacquer.')],
   })
   await mentors.staffAct(staff, again, 'accept', { topics: ['Research methods', 'PhD support'] })

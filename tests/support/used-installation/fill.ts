@@ -40,7 +40,7 @@ export async function fillInstallation(app: TestApp) {
   await fillHiring({ client: buyer, provider: seller })
   await fillServices(app, { client: buyer, provider: seller })
   await fillSessions(app, { host: seller, guest: buyer })
-  await fillMentors({ mentor: seller, admin, keeper: buyer })
+  await fillMentors(app, { mentor: seller, admin, keeper: buyer })
   await fillConnections({ seller, buyer, stranger })
   await fillMeetings({ seller, buyer })
   const conversation = await fillConversations({ seller, buyer })

@@ -32,7 +32,7 @@ interface MentorApplicationProps {
 
 /** One application, with what the staff can do about it. */
 export function MentorApplication({ application, onDecided }: MentorApplicationProps) {
-  const { id, person, state, dueAt, isLate, sentAt, endedAt, mentor, talk, isOwn } = application
+  const { id, person, state, dueAt, isLate, sentAt, endedAt, mentor, talk, canAccept, isOwn } = application
   const [act, setAct] = useState<MentorAct | null>(null)
   const read = useMutation({
     mutationFn: () => mentorApi.read({ params: { id }, body: {} }),
@@ -78,24 +78,29 @@ export function MentorApplication({ application, onDecided }: MentorApplicationP
             <Notice kind="info">This is your own application. Somebody else on the staff decides it.</Notice>
           </div>
         ) : isOpen ? (
-          <div className="btn-group mt-4">
-            {state === 'sent' ? (
-              <Button busy={read.isPending} onClick={() => read.mutate()}>
-                Mark as read
+          <>
+            <div className="btn-group mt-4">
+              {state === 'sent' ? (
+                <Button busy={read.isPending} onClick={() => read.mutate()}>
+                  Mark as read
+                </Button>
+              ) : null}
+              <Button look={state === 'talk' && !talk?.isOff ? 'second' : 'primary'} onClick={() => setAct('offer')}>
+                {state === 'sent' || state === 'read' ? 'Offer times' : 'Offer other times'}
               </Button>
-            ) : null}
-            <Button look={state === 'talk' && !talk?.isOff ? 'second' : 'primary'} onClick={() => setAct('offer')}>
-              {state === 'sent' || state === 'read' ? 'Offer times' : 'Offer other times'}
-            </Button>
-            {state === 'talk' ? (
-              <Button look={talk?.isOff ? 'second' : 'primary'} onClick={() => setAct('accept')}>
-                Accept
+              {canAccept ? (
+                <Button look="primary" onClick={() => setAct('accept')}>
+                  Accept
+                </Button>
+              ) : null}
+              <Button look="danger" onClick={() => setAct('refuse')}>
+                Refuse
               </Button>
+            </div>
+            {state === 'talk' && !canAccept && talk && !talk.isOff ? (
+              <p className="help">You can accept once the talk has ended.</p>
             ) : null}
-            <Button look="danger" onClick={() => setAct('refuse')}>
-              Refuse
-            </Button>
-          </div>
+          </>
         ) : mentor === 'active' || mentor === 'paused' ? (
           <div className="btn-group mt-4">
             <Button look="danger" onClick={() => setAct('end')}>

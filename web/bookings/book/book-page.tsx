@@ -1,6 +1,7 @@
 import '../bookings.css'
 import { BookingInput } from '@guildhall/contract/bookings/bookings.ts'
 import type { BookingRefusal, OfferedSession } from '@guildhall/contract/bookings/offered-sessions.ts'
+import { wantText } from '@guildhall/contract/bookings/want-question.ts'
 import { cancelRuleSentence, cancelRuleWords, placeKindWords } from '@guildhall/contract/bookings/words.ts'
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
@@ -29,7 +30,9 @@ import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { AutomaticPart } from '../automatic-part.tsx'
 import { bookingApi, offeredQueries } from '../booking-api.ts'
+import { CancelBar } from '../cancel-bar.tsx'
 import { SlotPicker, useChosenStart } from '../slot-picker.tsx'
 import { WaitButton, WaitPart } from './waiting-part.tsx'
 
@@ -37,6 +40,8 @@ interface BookPageProps {
   viewer: Viewer | null
   host: string
   type: string
+  /** The questions before a priced session, for its buyer. */
+  ask: (offered: OfferedSession, buyer: Viewer) => ReactNode
   /** The buttons that buy a priced session at a start. */
   buy: (offered: OfferedSession, start: string) => ReactNode
   /** The button that reports the session type. */
@@ -52,7 +57,7 @@ const refusals: Record<BookingRefusal, string> = {
 }
 
 /** A session type with its free times: a guest chooses one and books it. */
-export function BookPage({ viewer, host: handle, type: typeId, buy, report }: BookPageProps) {
+export function BookPage({ viewer, host: handle, type: typeId, ask, buy, report }: BookPageProps) {
   const { data } = useQuery(offeredQueries.one(handle, typeId))
   const isHydrated = useHydrated()
   // Until scripts run, nobody knows where the reader is.
@@ -126,9 +131,8 @@ export function BookPage({ viewer, host: handle, type: typeId, buy, report }: Bo
               </li>
             ))}
           </ul>
-          {refusal === 'own' || refusal === 'hidden' ? null : <p className="mt-5">{report(type)}</p>}
         </div>
-        <aside className="panel panel--ink" aria-label="Booking">
+        <aside className="panel panel--ink book__side" aria-label="Booking">
           <div className="panel__b">
             <p className="row gap-3">
               <Avatar
@@ -166,6 +170,7 @@ export function BookPage({ viewer, host: handle, type: typeId, buy, report }: Bo
               <dt>Cancelling</dt>
               <dd>{cancelRuleWords[type.cancelRule]}</dd>
             </dl>
+            <CancelBar cancelRule={type.cancelRule} start={at} isPriced={priceMinor > 0} zone={zone} />
             <p className="help">{cancelRuleSentence(type.cancelRule)}</p>
             {priceMinor === 0 ? null : (
               <p className="help">
@@ -176,7 +181,9 @@ export function BookPage({ viewer, host: handle, type: typeId, buy, report }: Bo
             )}
             {refusal === null ? (
               viewer && isBought ? (
-                <BuyPart at={at}>{(start) => buy(data, start)}</BuyPart>
+                <BuyPart at={at} questions={ask(data, viewer)}>
+                  {(start) => buy(data, start)}
+                </BuyPart>
               ) : viewer ? (
                 <BookForm offered={data} at={at} zone={zone} onTaken={() => setAt(null)} />
               ) : (
@@ -190,6 +197,23 @@ export function BookPage({ viewer, host: handle, type: typeId, buy, report }: Bo
             ) : null}
           </div>
         </aside>
+        <div>
+          <section className="panel" aria-labelledby="automatic">
+            <h2 className="panel__h" id="automatic">
+              What happens automatically
+            </h2>
+            <div className="panel__b">
+              <AutomaticPart
+                planned={{
+                  ...{ side: 'guest', start: at, isPriced: priceMinor > 0, before: { approval: type.approval } },
+                  ...{ placeKind: type.placeKind, minutes: type.minutes },
+                }}
+                zone={zone}
+              />
+            </div>
+          </section>
+          {refusal === 'own' || refusal === 'hidden' ? null : <p className="mt-5">{report(type)}</p>}
+        </div>
       </div>
     </div>
   )
@@ -199,11 +223,18 @@ const endOf = (at: string, minutes: number) => new Date(Date.parse(at) + minutes
 
 const declaration = 'This is not about work that I will hand in to be assessed'
 
+interface BuyPartProps {
+  at: string | null
+  questions: ReactNode
+  children: (start: string) => ReactNode
+}
+
 /** Leads to the payment of a chosen time, once it is declared that it is not about work to be assessed. */
-function BuyPart({ at, children }: { at: string | null; children: (start: string) => ReactNode }) {
+function BuyPart({ at, questions, children }: BuyPartProps) {
   const [isDeclared, setDeclared] = useState(false)
   return (
     <div className="space-y-4.5 mt-4">
+      {questions}
       <Checkbox label={declaration} checked={isDeclared} onChange={({ target }) => setDeclared(target.checked)} />
       {at === null ? (
         <p className="help">Choose a day and a time first.</p>
@@ -271,7 +302,7 @@ function BookForm({ offered: { type, host, questions, priceMinor }, at, onTaken 
       <FormNotices form={form} />
       <TextAreaField
         {...form.field('note')}
-        label="What do you want from it?"
+        label={wantText}
         optional
         rows={4}
         maxLength={bookingLimits.note}

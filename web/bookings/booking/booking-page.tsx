@@ -1,5 +1,6 @@
 import '../bookings.css'
 import type { Booking } from '@guildhall/contract/bookings/bookings.ts'
+import { bookingCalls } from '@guildhall/contract/bookings/calls.ts'
 import {
   bookingStateFor,
   cancelRuleSentence,
@@ -8,30 +9,35 @@ import {
 } from '@guildhall/contract/bookings/words.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { dayTimeIn, longDayIn, timeIn, zoneCity } from '@guildhall/contract/values/zoned-times.ts'
 import { useQuery } from '@tanstack/react-query'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { displayName } from '#lib/format/people.ts'
-import { backWords } from '#lib/format/sessions.ts'
 import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { RoomLink } from '#lib/page/room-link.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Status } from '#ui/tag.tsx'
+import { DownloadButton } from '#uploads/download-button.tsx'
+import { AutomaticPart } from '../automatic-part.tsx'
+import type { Planned } from '../automatic-steps.ts'
 import { bookingQueries } from '../booking-api.ts'
 import { AbsencePart } from './absence-part.tsx'
 import { HelpedPart, WantReviewsPart } from './after-part.tsx'
 import { ChangeParts } from './change-parts.tsx'
 import { GoalsPart } from './goals-part.tsx'
+import { GuestsPart } from './guests-part.tsx'
 import { LeaveEarly } from './leave-early.tsx'
 import { MoneyPart, PayActs } from './money-part.tsx'
 import { NotesPart } from './notes-part.tsx'
 
 interface BookingPageProps {
   id: string
-  /** The button that messages the other side. */
-  message: (booking: Booking) => ReactNode
+  /** The button that messages the other side, or another guest of a group. */
+  message: (person: UserCard, size?: 'sm') => ReactNode
   /** What both say about each other; `name` is that of the other side. */
   reviews: (name: string) => ReactNode
 }
@@ -75,7 +81,14 @@ export function BookingPage({ id, message, reviews }: BookingPageProps) {
             <Status kind={status.kind}>{status.label}</Status>
           </p>
         </div>
-        {other ? <div className="btn-group">{message(booking)}</div> : null}
+        <div className="btn-group">
+          {state === 'booked' ? (
+            <DownloadButton endpoint={bookingCalls.file} params={{ id }} icon={CalendarPlus}>
+              Add to calendar
+            </DownloadButton>
+          ) : null}
+          {other ? message(other) : null}
+        </div>
       </div>
       <Standing booking={booking} zone={zone} name={name} />
       {isAsked ? <ChangeParts booking={booking} zone={zone} name={name} /> : null}
@@ -121,7 +134,7 @@ export function BookingPage({ id, message, reviews }: BookingPageProps) {
           ) : (
             <p className="bkg__said">{place}</p>
           )}
-          {people > 1 ? (
+          {people > 1 && side === 'guest' ? (
             <p className="c2 t-sm">
               {booked} of {people} places taken.
             </p>
@@ -140,8 +153,15 @@ export function BookingPage({ id, message, reviews }: BookingPageProps) {
           ))}
         </div>
       </div>
+      <GuestsPart booking={booking} message={(guest) => message(guest, 'sm')} />
       <MoneyPart booking={booking} zone={zone} name={name} />
       {isAsked ? null : <ChangeParts booking={booking} zone={zone} name={name} />}
+      {isClosed || state === 'held' || state === 'done' ? null : (
+        <div className="hang">
+          <h2 className="t-sub">What happens automatically</h2>
+          <AutomaticPart planned={plannedOf(booking)} zone={zone} />
+        </div>
+      )}
       <AbsencePart booking={booking} zone={zone} name={name} />
       <HelpedPart booking={booking} zone={zone} name={name} />
       <WantReviewsPart booking={booking} name={name} />
@@ -154,13 +174,15 @@ export function BookingPage({ id, message, reviews }: BookingPageProps) {
         {side === 'guest'
           ? `${cancelRuleWords[booking.cancelRule]}: ${cancelRuleSentence(booking.cancelRule)}`
           : `Rule for changing and cancelling: ${cancelRuleWords[booking.cancelRule].toLowerCase()}.`}
-        {side === 'guest' && state === 'booked' && booking.money
-          ? ` ${backWords({ start, cancelRule: booking.cancelRule, ...booking.money }, zone)}`
-          : null}
       </p>
     </div>
   )
 }
+
+const plannedOf = ({ side, placeKind, minutes, start, state, money }: Booking): Planned => ({
+  ...{ side, placeKind, minutes, start, isPriced: money !== null },
+  before: state === 'asked' ? { approval: true } : null,
+})
 
 function Time({ label, zone, start, end }: { label: string; zone: string; start: string; end: string }) {
   return (

@@ -1,11 +1,14 @@
 import type { Booking } from '@guildhall/contract/bookings/bookings.ts'
 import type { BookingMove } from '@guildhall/contract/bookings/options.ts'
+import { cancelRuleWords } from '@guildhall/contract/bookings/words.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
 import { dayTimeIn } from '@guildhall/contract/values/zoned-times.ts'
 import { useState } from 'react'
+import { backWords } from '#lib/format/sessions.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { bookingApi, useBookingMove } from '../booking-api.ts'
+import { CancelBar } from '../cancel-bar.tsx'
 
 const CancelDialog = lazyPart(() => import('./change-dialogs.tsx').then((module) => module.CancelDialog))
 const MoveDialog = lazyPart(() => import('./change-dialogs.tsx').then((module) => module.MoveDialog))
@@ -23,11 +26,11 @@ const changes: readonly BookingMove[] = [
 
 /** The buttons to approve, move, propose another time and cancel, where the viewer can. */
 export function ChangeParts({ booking, zone, name }: PartProps) {
-  const { id, can, side, moves, movableUntil, proposed, state } = booking
+  const { id, can, side, moves, movableUntil, proposed, state, start, cancelRule, money } = booking
   const [open, setOpen] = useState<'cancel' | 'move' | 'propose' | null>(null)
   const approve = useBookingMove(
     () => bookingApi.approve({ params: { id }, body: null }),
-    booking.money ? 'Approved' : 'Approved and booked',
+    money ? 'Approved' : 'Approved and booked',
   )
   const accept = useBookingMove(() => bookingApi.acceptProposal({ params: { id }, body: null }), 'Moved')
   const withdraw = useBookingMove(
@@ -38,14 +41,23 @@ export function ChangeParts({ booking, zone, name }: PartProps) {
   const left = bookingLimits.moves - moves
   return (
     <div className="hang">
-      <h2 className="t-sub">{state === 'asked' ? 'Answer' : 'Change or cancel'}</h2>
       <div>
+        <h2 className="t-sub">{state === 'asked' ? 'Answer' : 'Change or cancel'}</h2>
+        {state === 'asked' ? null : <p className="c2 t-sm">Rule: {cancelRuleWords[cancelRule].toLowerCase()}</p>}
+      </div>
+      <div>
+        {side === 'guest' && state === 'booked' ? (
+          <>
+            <CancelBar cancelRule={cancelRule} start={start} isPriced={money !== null} zone={zone} />
+            {money ? <p className="c2 t-sm">{backWords({ start, cancelRule, ...money }, zone)}</p> : null}
+          </>
+        ) : null}
         {can.includes('approve') ? (
           <div className="bkg__row">
             <span>
               <span className="semi block">Approve</span>
               <span className="c2 t-sm">
-                {booking.money
+                {money
                   ? `If the time is still free, we hold it until ${name} pays.`
                   : 'If the time is still free, it is then booked.'}
               </span>
@@ -102,7 +114,7 @@ export function ChangeParts({ booking, zone, name }: PartProps) {
                 {state === 'asked' ? (side === 'host' ? 'Decline' : 'Withdraw the request') : 'Cancel the booking'}
               </span>
               <span className="c2 t-sm">
-                {proposed !== null && side === 'guest' && booking.money ? 'You get all your money back. ' : ''}
+                {proposed !== null && side === 'guest' && money ? 'You get all your money back. ' : ''}
                 We tell {name}.
               </span>
             </span>

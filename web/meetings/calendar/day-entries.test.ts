@@ -49,11 +49,20 @@ test('lookOf shows whether a meeting waits for the reader, and whether all accep
 test('a session is booked, or waits for approval', () => {
   const session = { id: 'bbbbbbbbbbbb', title: 'First questions', start: '2026-11-26T09:00:00.000Z', people: ['Ben'] }
   const of = (isAsked: boolean) => {
-    const sessions = [{ ...session, end: '2026-11-26T10:00:00.000Z', isAsked }]
+    const sessions = [{ ...session, end: '2026-11-26T10:00:00.000Z', group: null, isAsked }]
     return entriesByDay({ meetings: [meeting], sessions, due: [] }, 'UTC').get('2026-11-26')?.[0]
   }
   expect(of(false)).toMatchObject({ look: 'ok', state: 'Booked session', href: '/bookings/bbbbbbbbbbbb', from: 540 })
   expect(of(true)).toMatchObject({ look: 'wait', state: 'Session, waiting for approval' })
+})
+
+test('a group is one entry for its host, with how full it is', () => {
+  const times = { start: '2026-11-26T09:00:00.000Z', end: '2026-11-26T10:00:00.000Z' }
+  const group = { id: 'cccccccccccc', title: 'Reading', ...times, people: ['Ben', 'Cleo', 'Dan'], isAsked: false }
+  const entries = (size: { guests: number; people: number } | null) =>
+    entriesByDay({ meetings: [], sessions: [{ ...group, group: size }], due: [] }, 'UTC').get('2026-11-26')
+  expect(entries({ guests: 3, people: 6 })?.map(({ beside }) => beside)).toEqual(['3 of 6 guests'])
+  expect(entries(null)?.[0]?.beside).toBe('Ben and 2 more')
 })
 
 test('an address names a view and a day; wrong values count as absent', () => {

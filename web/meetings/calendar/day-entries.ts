@@ -4,6 +4,7 @@ import type {
   CalendarSession,
   DueEntry,
 } from '@guildhall/contract/meetings/calendar.ts'
+import { groupSizeText } from '@guildhall/contract/meetings/group-size.ts'
 import { dateIn, minuteIn, timeIn } from '@guildhall/contract/values/zoned-times.ts'
 import { addDays } from '#ui/calendar/calendar.tsx'
 
@@ -54,24 +55,28 @@ export function lookOf({ state, waits }: Pick<CalendarMeeting, 'state' | 'waits'
   return state === 'accepted' ? 'ok' : 'meeting'
 }
 
-type TimedWords = Pick<DayEntry, 'look' | 'title' | 'href' | 'state'> &
-  Pick<CalendarMeeting, 'start' | 'end' | 'people'>
+type TimedWords = Pick<DayEntry, 'look' | 'title' | 'href' | 'state' | 'beside'> &
+  Pick<CalendarMeeting, 'start' | 'end'>
+
+const namesText = (people: readonly string[]) =>
+  people.length > 2 ? `${people[0]} and ${people.length - 1} more` : people.join(', ')
 
 function meetingWords({ id, title, start, end, people, ...stands }: CalendarMeeting): TimedWords {
   const look = lookOf(stands)
-  return { look, title, start, end, people, href: `/meetings/${id}`, state: stateWords[look] }
+  return { look, title, start, end, beside: namesText(people), href: `/meetings/${id}`, state: stateWords[look] }
 }
 
-const sessionWords = ({ id, title, start, end, people, isAsked }: CalendarSession): TimedWords => ({
-  ...{ look: isAsked ? 'wait' : 'ok', title, start, end, people, href: `/bookings/${id}` },
+const sessionWords = ({ id, title, start, end, people, group, isAsked }: CalendarSession): TimedWords => ({
+  ...{ look: isAsked ? 'wait' : 'ok', title, start, end, href: `/bookings/${id}` },
+  beside: group ? groupSizeText(group) : namesText(people),
   state: isAsked ? 'Session, waiting for approval' : 'Booked session',
 })
 
 function timedEntry(entry: TimedWords, zone: string, isFirst: boolean, isLast: boolean): DayEntry {
-  const { look, title, start, end, people, href, state } = entry
+  const { look, title, start, end, beside, href, state } = entry
   return {
     ...{ key: href, look, title, href, state },
-    beside: people.length > 2 ? `${people[0]} and ${people.length - 1} more` : people.join(', '),
+    beside,
     time: isFirst ? timeIn(start, zone) : '00:00',
     from: isFirst ? minuteIn(start, zone) : 0,
     to: isLast ? minuteIn(new Date(Date.parse(end) - 1), zone) + 1 : 1440,

@@ -1,4 +1,5 @@
 import type { CalendarSession } from '@guildhall/contract/meetings/calendar.ts'
+import { groupSizeText } from '@guildhall/contract/meetings/group-size.ts'
 import type { MeetingCard } from '@guildhall/contract/meetings/meetings.ts'
 import { meetingStatus } from '@guildhall/contract/meetings/words.ts'
 import { roomPath } from '@guildhall/contract/rooms/room-path.ts'
@@ -87,7 +88,7 @@ function NextRow({ meeting, zone }: { meeting: MeetingCard; zone: string }) {
 }
 
 function SessionRow({ session, zone }: { session: CalendarSession; zone: string }) {
-  const { id, title, start, people, isAsked } = session
+  const { id, title, start, people, group, isAsked } = session
   return (
     <li className="mtg__row">
       <div className="grow min-w-0">
@@ -96,7 +97,7 @@ function SessionRow({ session, zone }: { session: CalendarSession; zone: string 
         </Link>
         <p className="c3 t-sm num">
           {dayTimeIn(start, zone)}
-          {people.length > 0 ? `, with ${people.join(', ')}` : ''}
+          {group ? `, ${groupSizeText(group)}` : people.length > 0 ? `, with ${people.join(', ')}` : ''}
         </p>
         <Status kind={isAsked ? 'wait' : 'ok'}>{isAsked ? 'Waiting for an answer' : 'Session'}</Status>
       </div>

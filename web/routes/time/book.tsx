@@ -1,10 +1,13 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { offeredSessionCalls } from '@guildhall/contract/bookings/calls.ts'
 import type { offeredSessionEndpoints } from '@guildhall/contract/bookings/offered-sessions.ts'
+import { wantQuestion } from '@guildhall/contract/bookings/want-question.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
+import { useState } from 'react'
 import { BookPage } from '#bookings/book/book-page.tsx'
 import { offeredQueries } from '#bookings/booking-api.ts'
 import { SessionButtons } from '#cart/session-buttons.tsx'
+import { EarlyAnswers } from '#checkout/early-answers.tsx'
 import { ReportButton } from '#feedback/report-button.tsx'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
@@ -32,6 +35,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function BookRoute({ loaderData: { state }, params: { id, type } }: Route.ComponentProps) {
   const viewer = useViewer()
+  const [isAnswered, setAnswered] = useState(false)
   return (
     <HydrationBoundary state={state}>
       <BookPage
@@ -39,10 +43,19 @@ export default function BookRoute({ loaderData: { state }, params: { id, type } 
         viewer={viewer}
         host={id}
         type={type}
+        ask={({ type: offered, questions, host }, { customUserId }) => (
+          <EarlyAnswers
+            owner={customUserId}
+            questions={[wantQuestion(offered.id), ...questions]}
+            help={{ [offered.id]: `${displayName(host)} reads this before you meet.` }}
+            onChange={setAnswered}
+          />
+        )}
         buy={({ type: offered, priceMinor, currency }, start) => (
           <SessionButtons
             type={offered}
             choice={{ start, bookingId: null, notAssessed: true }}
+            isAnswered={isAnswered}
             priceMinor={priceMinor}
             currency={currency}
           />

@@ -41,9 +41,9 @@ export default function BookingRoute({ loaderData: { state }, params: { id } }: 
         key={id}
         id={id}
         reviews={(name) => <SideReviews of="booking" id={id} name={name} />}
-        message={({ other }) =>
-          other ? <BeginButton customUserId={other.customUserId} name={displayName(other)} /> : null
-        }
+        message={(person, size) => (
+          <BeginButton customUserId={person.customUserId} name={displayName(person)} size={size ?? 'md'} />
+        )}
       />
     </HydrationBoundary>
   )

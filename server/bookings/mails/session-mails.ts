@@ -1,12 +1,12 @@
-import { type BookingSide, otherBookingSide } from '@guildhall/contract/bookings/options.ts'
+import type { BookingSide } from '@guildhall/contract/bookings/options.ts'
 import { meetingTime } from '@guildhall/contract/meetings/words.ts'
 import { defineMail } from '#jobs/job-definition.ts'
-import { invitationFile } from '#meetings/service.ts'
 import { groupMailsOf } from '#notifications/service.ts'
 import { directory } from '#users/service.ts'
-import type { JobDeps } from '../deps.ts'
-import type { SessionUpdate } from './notices.ts'
-import { findBooking } from './queries.ts'
+import type { JobDeps } from '../../deps.ts'
+import type { SessionUpdate } from '../notices.ts'
+import { findBooking } from '../queries.ts'
+import { sessionFile } from './calendar-file.ts'
 
 type MailDeps = Pick<JobDeps, 'db' | 'clock' | 'config' | 'jobs' | 'mail'>
 
@@ -32,27 +32,17 @@ export async function sendSessionMail(deps: MailDeps, asked: Asked): Promise<voi
   const isCancelled = asked.update === 'cancelled'
   if (!row || row.sequence !== asked.sequence || row.state !== (isCancelled ? 'cancelled' : 'booked')) return
   const [start, end] = [new Date(row.starts_at), new Date(row.ends_at)]
-  const idOf = (side: BookingSide) => (side === 'host' ? row.host_id : row.guest_id)
-  const [personId, otherId] = [idOf(asked.side), idOf(otherBookingSide[asked.side])]
+  const personId = asked.side === 'host' ? row.host_id : row.guest_id
   if (personId === null || start <= now) return
   const { isWanted, quietUntil, zone, links } = await groupMailsOf(deps, personId, 'orders', now)
   const contact = await directory.contactOf(db, personId)
   if (!isWanted || contact === null) return
   if (quietUntil !== null) return jobs.enqueue(db, 'session-mail', asked, quietUntil)
-  const name = await directory.nameOf(db, personId)
-  const who = otherId === null ? null : await directory.nameOf(db, otherId)
-  const path = `/bookings/${row.id}`
-  const invitation = {
-    ...{ id: `session-${row.id}`, path, act: 'Move, cancel or read more', title: row.title, place: row.meet_at },
-    isInRoom: row.meet_kind === 'room',
-    ...{ note: who === null ? '' : `With ${who}`, start, end, sequence: row.sequence },
-    status: isCancelled ? 'cancelled' : 'confirmed',
-  } as const
-  const attendee = { name, email: contact.email, answer: isCancelled ? 'declined' : 'accepted' } as const
+  const { calendar, who } = await sessionFile(deps, { row, side: asked.side, email: contact.email })
   await mail.send('session', contact.email, {
     ...{ update: asked.update, title: row.title, place: row.meet_at, who, reason: row.reason },
-    ...{ time: meetingTime({ start, end }, zone), url: `${config.origin}${path}` },
-    calendar: invitationFile(config, invitation, attendee, now),
+    ...{ time: meetingTime({ start, end }, zone), url: `${config.origin}/bookings/${row.id}` },
+    calendar,
     ...links,
   })
 }

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test, vi } from 'vitest'
-import { fileFixture } from '../../tests/support/file-fixture.ts'
-import { startSessions } from '../../tests/support/sessions.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
+import { startSessions } from '../../../tests/support/sessions.ts'
 import { sendSessionMail } from './session-mails.ts'
 
 const enqueue = vi.fn(async (_tx: unknown, _name: string, _data: object) => {})
@@ -107,4 +107,24 @@ test('a mail about a session that has changed since is not sent, and people who 
   await guest.put('/notifications/settings', { mail: { orders: false } })
   await host.post(`/bookings/${booking.id}/cancel`, {})
   expect((await mailed()).map(({ to }) => to)).toEqual([mailOf(host)])
+})
+
+test('GET /bookings/{id}/calendar-file answers each side with the file of the mails while it is booked, and nobody else', async () => {
+  const { guest, host, booking } = await met()
+  const path = `/bookings/${booking.id}/calendar-file`
+  for (const person of [guest, host]) {
+    const { status, body, headers } = await person.get(path)
+    expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+    const file = parse({
+      ...{ to: '', update: '', time: '', who: '' },
+      calendar: { method: '', content: String(body) },
+    })
+    const uid = `session-${booking.id}@localhost`
+    expect(file).toMatchObject({ method: 'REQUEST', uid, sequence: 0, start: booking.start, place: booking.place })
+    expect(file.attendees).toEqual([`mailto:${mailOf(person)}`])
+  }
+  expect((await (await market.person('Stranger')).get(path)).status).toBe(404)
+  await guest.post(`/bookings/${booking.id}/cancel`, {})
+  const after = await guest.get(path)
+  expect([after.status, after.body.code]).toEqual([409, 'booking_moved'])
 })
