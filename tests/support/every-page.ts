@@ -83,6 +83,7 @@ export const everyPage = {
     '/my-services',
     '/my-services?state=draft',
     '/calendar',
+    '/calendar?view=month&day=2026-11-26',
     '/calendar?view=week&day=2026-11-26',
     '/calendar?view=list&day=2026-11-26',
     '/analytics',
