@@ -22,6 +22,7 @@ export const everyPage = {
     '/services/review/security-audit',
     '/become-mentor',
     '/mentor-reference?token=none',
+    '/mentorship',
     '/mentorship/research-methods',
     '/mentorship/phd-program?language=cy&sort=rating',
     '/services',
