@@ -207,7 +207,8 @@ test(
         })
       }),
     )
-    for (const { cut } of entries) expect(cut).toBe(0)
+    // Below a pixel is rounding, and no part of a letter.
+    for (const { cut } of entries) expect(cut).toBeLessThanOrEqual(1)
     for (const [at, one] of entries.entries())
       for (const two of entries.slice(at + 1))
         expect(
