@@ -50,6 +50,7 @@ export default [
   page('calendar', 'meetings/calendar.tsx'),
   page('meetings/:id', 'meetings/meeting.tsx'),
   page('become-mentor', 'mentors/become-mentor.tsx'),
+  page('mentorship', 'mentors/mentorship-topics.tsx'),
   page('mentorship/:slug', 'mentors/mentorship.tsx'),
   page('mentor-reference', 'mentors/mentor-reference.tsx'),
   route('meetings/:id/room', 'routes/room/room.tsx', { id: 'meeting-room' }),

@@ -7,7 +7,7 @@ import { sessionTypeLimits } from '../limits/sessions.ts'
 import { MentorSuggestion } from '../projects/search.ts'
 import { UserCard } from '../users/user-card.ts'
 import { languages } from '../values/languages.ts'
-import { Cursor, CustomUserId, PageQuery, pageBothWays, queryInteger, Timestamp } from '../values/values.ts'
+import { Cursor, CustomUserId, PageQuery, pageBothWays, queryInteger, Timestamp, Total } from '../values/values.ts'
 import { mentorCalls } from './calls.ts'
 import { mentorSorts } from './options.ts'
 
@@ -85,7 +85,7 @@ export const mentorEndpoints = {
       limit: z._default(queryInteger(1, mentorLimits.pageSize), mentorLimits.pageSize),
       cursor: z.optional(Cursor),
     }),
-    output: pageBothWays(MentorCard),
+    output: z.extend(pageBothWays(MentorCard), { total: Total }),
   }),
   of: endpoint(mentorCalls.of, {
     summary: 'A person as a mentor; null for people who are none.',

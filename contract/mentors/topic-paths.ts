@@ -16,8 +16,11 @@ export const mentorshipSlugs = {
   'Expert network': 'expert-network',
 } as const satisfies Record<MentorshipTopic, string>
 
+/** The page that lists the topics. */
+export const mentorshipIndex = '/mentorship'
+
 /** Returns the path of a topic's page. */
-export const mentorshipPath = (topic: MentorshipTopic): string => `/mentorship/${mentorshipSlugs[topic]}`
+export const mentorshipPath = (topic: MentorshipTopic): string => `${mentorshipIndex}/${mentorshipSlugs[topic]}`
 
 /** Returns the topic at an address; undefined for any other. */
 export const topicOfSlug = (slug: string): MentorshipTopic | undefined =>

@@ -230,6 +230,36 @@ test('many completed lines are reviewed, in varied ways, and some reviews are an
   expect(await ask(said)).toEqual([{ many: true, notAll: true, stars: true, answered: true, wordless: true }])
 })
 
+test('nobody is at two sessions or meetings at once', async () => {
+  const twice = `with times as (
+      select id, host_id as person, starts_at, ends_at from bookings where state not in ('cancelled', 'lapsed')
+      union all select id, guest_id, starts_at, ends_at from bookings where state not in ('cancelled', 'lapsed')
+      union all select m.id, p.person_id, m.starts_at, m.ends_at from meetings m join meeting_people p on p.meeting_id = m.id
+        where m.cancelled_at is null and p.answer <> 'declined')
+    select a.person, a.starts_at, b.starts_at as other from times a
+    join times b on b.person = a.person and b.id > a.id and b.starts_at < a.ends_at and a.starts_at < b.ends_at`
+  expect(await ask(twice)).toEqual([])
+  expect(await ask('select count(*) > 15 as many from meetings')).toEqual([{ many: true }])
+})
+
+test('the four demo people have hours, one of them an absence, and goals with others', async () => {
+  const members = demoPeople.filter(({ role }) => role === 'member').map(({ email }) => `'${email}'`)
+  const hours = await ask(`select h.absences from people p join host_hours h on h.person_id = p.id
+    where p.email in (${members.join(', ')}) and not h.paused and h.weekly::text <> '[[],[],[],[],[],[],[]]'`)
+  expect(hours).toHaveLength(4)
+  expect(hours.filter(({ absences }) => absences.length > 0)).toHaveLength(1)
+  const goals =
+    await ask(`select p.email, count(*) filter (where g.done_at is null)::int as open, count(g.done_at)::int as done
+    from people p join session_goals g on p.id in (g.low_id, g.high_id) where p.email in (${members.join(', ')}) group by 1`)
+  expect(goals).toHaveLength(4)
+  expect(goals.some(({ open }) => open > 0) && goals.some(({ done }) => done > 0)).toBe(true)
+  // Nobody is booked on a day of an absence.
+  expect(
+    await ask(`select b.id from bookings b join host_hours h on h.person_id = b.host_id, jsonb_array_elements(h.absences) a
+      where b.state in ('asked', 'booked') and (b.starts_at at time zone h.zone)::date between (a->>'from')::date and (a->>'to')::date`),
+  ).toEqual([])
+})
+
 test('every topic has mentors whom people can book, and applications are in every state', async () => {
   const topics = await ask(`select topic, count(*)::int as n, count(*) filter (where has_no_time)::int as late
     from mentor_listings group by 1`)

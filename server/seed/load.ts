@@ -129,6 +129,8 @@ async function write(
   if (size.mixed || !('payments' in config) || config.payments !== 'sandbox') return
   const { listMentors, makeMentors } = await import('./mentors/play.ts')
   const mentors = await makeMentors(client, set)
+  const { openHours } = await import('./sessions/hosts.ts')
+  await openHours(client, set)
   const { trade } = await import('./trade/play.ts')
   await trade(client, config, log, set, mentors.mentors, stop)
   const { talk } = await import('./talks/play.ts')

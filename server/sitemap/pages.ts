@@ -1,7 +1,7 @@
 import { mentorshipTopics } from '@guildhall/contract/bookings/options.ts'
 import { topicPaths } from '@guildhall/contract/consulting/topic-paths.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
-import { mentorshipPath } from '@guildhall/contract/mentors/topic-paths.ts'
+import { mentorshipIndex, mentorshipPath } from '@guildhall/contract/mentors/topic-paths.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import type { Db } from '#db/connect.ts'
@@ -102,6 +102,7 @@ const fixed = [
   '/marketplace',
   '/consulting',
   ...Object.values(topicPaths),
+  mentorshipIndex,
   ...mentorshipTopics.map(mentorshipPath),
   '/become-mentor',
   '/aboutus',

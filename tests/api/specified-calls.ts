@@ -296,6 +296,7 @@ export const specifiedPages: Record<string, Standing> = {
   '/businessprofile': built,
   '/businessprofile/{business}': built,
   '/become-mentor': built,
+  '/mentorship': built,
   '/mentorship/career-guidance': built,
   '/mentorship/technical-skills': built,
   '/mentorship/research-methods': built,

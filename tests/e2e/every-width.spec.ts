@@ -18,6 +18,11 @@ async function look(page: Page, path: string): Promise<string[]> {
     const fault = await page.evaluate(whatIsCut)
     if (fault) faults.push(`${path} ${how}: ${fault}`)
   }
+  // The page may get its new text frames after the browser was told.
+  const setText = async (standard: number) => {
+    await device.send('Page.setFontSizes', { fontSizes: { standard } })
+    await page.waitForFunction((size) => getComputedStyle(document.documentElement).fontSize === size, `${standard}px`)
+  }
   const expectSeen = async () => {
     for (const control of await page.evaluate(whatIsUnseen)) faults.push(`${path} in forced colours: ${control}`)
   }
@@ -33,12 +38,12 @@ async function look(page: Page, path: string): Promise<string[]> {
     await page.setViewportSize({ width, height: 900 })
     await measure(`at ${width}`)
   }
-  await device.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await setText(32)
   for (const width of enlarged) {
     await page.setViewportSize({ width, height: 900 })
     await measure(`at ${width} with text at 200 %`)
   }
-  await device.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+  await setText(16)
   if (!isForced) {
     await page.emulateMedia({ forcedColors: 'active' })
     await expectSeen()

@@ -107,7 +107,7 @@ test(
   nightly,
   async ({ visitor }) => {
     const page = await visitor(demo.student)
-    await page.goto('/calendar?day=2026-11-30')
+    await page.goto('/calendar?view=month&day=2026-11-30')
     await expect(heading(page, 'November 2026')).toBeVisible()
     const day = page.getByRole('grid').locator('button[tabindex="0"]')
     await day.focus()
@@ -146,5 +146,80 @@ test(
     await page.keyboard.press('Enter')
     await expect(form.getByLabel('Date')).toHaveValue('2026-12-11')
     await expect(form.getByLabel('Start')).toHaveValue('10:30')
+  },
+)
+
+test(
+  'on a phone the calendar opens as a list without a jump, and a chosen view stays',
+  nightly,
+  async ({ visitor }) => {
+    const page = await visitor(demo.student)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript(() => {
+      const moved = { sum: 0 }
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.sum += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/calendar?day=2026-12-10')
+    await expect(page.getByRole('radio', { name: 'List' })).toBeChecked()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('From 10 December 2026')
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThan(0.01)
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Next two weeks' }).click()
+    await expect(heading(page, 'From 24 December 2026')).toBeVisible()
+    await page.getByRole('radio', { name: 'Month' }).click()
+    await expect(heading(page, 'December 2026')).toBeVisible()
+    await page.reload()
+    await expect(heading(page, 'December 2026')).toBeVisible()
+    await page.goto('/calendar?day=2026-12-10')
+    await page.setViewportSize({ width: 1280, height: 844 })
+    await expect(heading(page, 'December 2026')).toBeVisible()
+  },
+)
+
+test(
+  'short meetings of a week show their time and title on one line, beside those at the same time',
+  nightly,
+  async ({ visitor }) => {
+    const [page, other] = [await visitor(demo.student), await visitor(demo.freelancer)]
+    for (const each of [page, other]) await each.goto('/calendar')
+    await connect(page, other)
+    const people = [await handleOf(other)]
+    const times = [
+      ['Answers from the survey of the northern wells', '09:00', 15],
+      ['Second reading of the methods', '09:15', 15],
+      ['Poster round', '10:00', 30],
+      ['Prototype on the quay', '10:15', 60],
+    ] as const
+    for (const [title, time, minutes] of times) {
+      const input = { title, minutes, place: 'Quay', people, start: `2027-02-03T${time}:00.000Z` }
+      await callAs(page, 'POST', '/users/meetings', input, { 'idempotency-key': crypto.randomUUID() })
+    }
+    await page.goto('/calendar?view=week&day=2027-02-03')
+    const entries = await Promise.all(
+      times.map(async ([title]) => {
+        const entry = page.getByRole('link', { name: new RegExp(title) }).and(page.locator('.wk__e'))
+        await expect(entry).toHaveAttribute('title', new RegExp(title))
+        return entry.evaluate((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect()
+          // What is beyond the entry would be cut.
+          return { left, right, top, bottom, cut: each.scrollHeight - each.clientHeight }
+        })
+      }),
+    )
+    // Below a pixel is rounding, and no part of a letter.
+    for (const { cut } of entries) expect(cut).toBeLessThanOrEqual(1)
+    for (const [at, one] of entries.entries())
+      for (const two of entries.slice(at + 1))
+        expect(
+          one.right <= two.left + 1 ||
+            two.right <= one.left + 1 ||
+            one.bottom <= two.top + 1 ||
+            two.bottom <= one.top + 1,
+        ).toBe(true)
   },
 )

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
+import { callAs } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { expectAccessible } from '../support/inspect.ts'
+import { hours } from '../support/sessions.ts'
 import { test } from '../support/site.ts'
 
 test('a host enters hours and a session; a guest books it, moves it and writes a note; the host cancels it', async ({
@@ -11,6 +13,8 @@ test('a host enters hours and a session; a guest books it, moves it and writes a
   const title = `First questions ${Date.now()}`
 
   await test.step('hours are added for a day and copied to all', async () => {
+    await host.goto('/')
+    await callAs(host, 'PUT', '/hours', { ...hours, pauseAfter: 0, weekly: hours.weekly.map(() => []) })
     await host.goto('/settings/hours')
     await expectAccessible(host)
     await host.getByRole('button', { name: 'Add hours on Monday' }).first().click()

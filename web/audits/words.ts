@@ -11,7 +11,7 @@ export function nameOf(rules: Pick<AuditRules, 'client' | 'provider'>, side: Eng
   return person ? displayName(person) : `The ${side}`
 }
 
-const dayText = (day: string) => formatDate(`${day}T00:00:00Z`, { utc: true })
+const dayText = (day: string) => formatDate(`${day}T00:00:00Z`, { zone: 'UTC' })
 
 /** The days of the tests: '3 Dec 2026 to 16 Dec 2026'. */
 export const periodText = ({ from, until }: Pick<AuditVersion['form'], 'from' | 'until'>): string =>

@@ -79,7 +79,7 @@ export function AgreedTerms({ engagement }: { engagement: Engagement }) {
           {agreed.terms.startsOn ? (
             <>
               <dt>Start</dt>
-              <dd>{formatDate(`${agreed.terms.startsOn}T00:00:00Z`, { utc: true })}</dd>
+              <dd>{formatDate(`${agreed.terms.startsOn}T00:00:00Z`, { zone: 'UTC' })}</dd>
             </>
           ) : null}
         </dl>

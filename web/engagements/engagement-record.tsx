@@ -170,7 +170,7 @@ function Version({ engagement, offer }: VersionProps) {
       <p>
         Total <span className="num semi">{moneyText(offer.totalMinor, engagement.currency)}</span>. {name}: {meaning}{' '}
         {terms.startsOn
-          ? `${terms.hours ? 'The first week begins on' : 'Starts'} ${formatDate(`${terms.startsOn}T00:00:00Z`, { utc: true })}.`
+          ? `${terms.hours ? 'The first week begins on' : 'Starts'} ${formatDate(`${terms.startsOn}T00:00:00Z`, { zone: 'UTC' })}.`
           : startWords(offer)}
       </p>
     </section>

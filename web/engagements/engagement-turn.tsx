@@ -233,7 +233,7 @@ function activeHeadline(engagement: Engagement, other: string): string {
       if (next.waitsForRules)
         return isYours ? 'Your turn: complete the rules of the audit' : 'The rules of the audit come first'
       if (week?.startsOn && !week.hasBegun)
-        return `${next.title} begins on ${formatDate(`${week.startsOn}T00:00:00Z`, { utc: true })}`
+        return `${next.title} begins on ${formatDate(`${week.startsOn}T00:00:00Z`, { zone: 'UTC' })}`
       return isYours ? `Your turn: deliver ${milestone}` : `${other} works on ${milestone}`
     case 'delivered':
       return isYours ? `Your turn: check ${milestone}` : `${other} checks ${milestone}`

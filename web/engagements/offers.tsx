@@ -58,7 +58,7 @@ function OfferItem({ engagement, offer }: OfferItemProps) {
         {terms.startsOn ? (
           <>
             {terms.hours ? 'The first week begins on' : 'Starts'}{' '}
-            {formatDate(`${terms.startsOn}T00:00:00Z`, { utc: true })}.
+            {formatDate(`${terms.startsOn}T00:00:00Z`, { zone: 'UTC' })}.
           </>
         ) : (
           startWords(offer)

@@ -18,7 +18,7 @@ export const hourly: FulfilmentWords = {
         return isYours ? 'Your turn: deliver the timesheet' : `${seller} delivers the timesheet`
       const begins = dueAt === null ? null : new Date(Date.parse(dueAt) - 7 * dayMs)
       if (begins !== null && begins.getTime() > Date.now())
-        return `The week begins on ${formatDate(begins, { utc: true })}`
+        return `The week begins on ${formatDate(begins, { zone: 'UTC' })}`
       return isYours ? 'Your turn: enter your time, then deliver it' : `${seller} works in this week`
     },
     // A reminder comes first.

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { formatTotal } from '#lib/format/counts-and-dates.ts'
 import type { IconDrawing } from '#ui/pictures/icon.tsx'
 import type { FilterFormProps } from './filter-fields.tsx'
 import type { LateForm } from './list-filters.tsx'
@@ -16,6 +17,11 @@ export interface ListSearch {
 export interface Total {
   value: number
   exact: boolean
+}
+
+/** Formats a total such as '612 projects'; a total of one is always exact. */
+export function totalText(total: Total, [one, many]: readonly [one: string, many: string]): string {
+  return `${formatTotal(total)} ${total.value === 1 ? one : many}`
 }
 
 /** How the search text was interpreted, if not as typed. */

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { formatTotal } from '#lib/format/counts-and-dates.ts'
 import { useWaited } from '#lib/hooks/use-waited.ts'
 import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -9,7 +8,7 @@ import { Pager } from '#ui/pager.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { type AskedSearch, FilterRail, FormPlace, useAskedSearch } from './list-filters.tsx'
-import type { ListBasics, ListedPage, ListKind, ListSearch, Total } from './list-kind.ts'
+import { type ListBasics, type ListedPage, type ListKind, type ListSearch, totalText } from './list-kind.ts'
 
 /** The numbers beside the filters, as far as known. */
 export interface ShownFacets<Facets> {
@@ -128,11 +127,6 @@ export function ListPage<Search extends ListSearch, Page extends ListedPage<unkn
       ) : null}
     </div>
   )
-}
-
-/** Formats a total such as '612 projects'; a total of one is always exact. */
-export function totalText(total: Total, [one, many]: readonly [one: string, many: string]): string {
-  return `${formatTotal(total)} ${total.value === 1 ? one : many}`
 }
 
 interface ListBarProps<Search extends ListSearch, Page extends ListedPage<unknown>> {

@@ -1,4 +1,3 @@
-import { meetingScheduled } from '@guildhall/contract/meetings/meeting-texts.ts'
 import type { Meeting } from '@guildhall/contract/meetings/meetings.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
@@ -7,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
-const SuccessModal = lazyPart(() => import('#ui/overlays/success-modal.tsx').then((module) => module.SuccessModal))
+const ScheduledModal = lazyPart(() => import('./scheduled-modal.tsx').then((module) => module.ScheduledModal))
 const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx').then((module) => module.ScheduleDialog))
 
 interface Scheduling {
@@ -33,18 +32,12 @@ export function Scheduler({ asked, onClose }: { asked: Scheduling | null; onClos
         />
       ) : null}
       {made ? (
-        <SuccessModal
-          open
+        <ScheduledModal
+          meeting={made}
           onClose={() => setMade(null)}
-          title={meetingScheduled.title}
-          text="The people you invited have it in their calendars and can answer."
-          button={meetingScheduled.done}
-          next={{
-            label: 'Open the meeting',
-            run: () => {
-              setMade(null)
-              void navigate(`/meetings/${made.id}`)
-            },
+          onOpen={() => {
+            setMade(null)
+            void navigate(`/meetings/${made.id}`)
           }}
         />
       ) : null}

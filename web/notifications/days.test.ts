@@ -11,28 +11,21 @@ test('notifications are grouped by day: today, yesterday, then dates, with the y
     at('2027-01-01T23:59:59Z'),
     at('2026-12-30T12:00:00Z'),
   ]
-  const days = groupByDay(items, { utc: true, now })
+  const days = groupByDay(items, { zone: 'UTC', now })
   expect(days.map(({ key, title, date, items: { length } }) => [key, title, date, length])).toEqual([
     ['2027-01-02', 'Today', 'Saturday 2 January', 2],
     ['2027-01-01', 'Yesterday', 'Friday 1 January', 1],
     ['2026-12-30', '30 December 2026', null, 1],
   ])
-  expect(groupByDay([], { utc: true, now })).toEqual([])
+  expect(groupByDay([], { zone: 'UTC', now })).toEqual([])
 })
 
-test('the reader’s own calendar decides the day', () => {
-  const before = process.env.TZ
-  process.env.TZ = 'Pacific/Kiritimati'
-  try {
-    const days = groupByDay([at('2027-01-02T10:30:00Z'), at('2027-01-02T09:30:00Z')], {
-      ...{ utc: false, now: new Date('2027-01-02T11:00:00Z') },
-    })
-    expect(days.map(({ key, title }) => [key, title])).toEqual([
-      ['2027-01-03', 'Today'],
-      ['2027-01-02', 'Yesterday'],
-    ])
-  } finally {
-    if (before === undefined) delete process.env.TZ
-    else process.env.TZ = before
-  }
+test('the time zone decides the day', () => {
+  const days = groupByDay([at('2027-01-02T10:30:00Z'), at('2027-01-02T09:30:00Z')], {
+    ...{ zone: 'Pacific/Kiritimati', now: new Date('2027-01-02T11:00:00Z') },
+  })
+  expect(days.map(({ key, title }) => [key, title])).toEqual([
+    ['2027-01-03', 'Today'],
+    ['2027-01-02', 'Yesterday'],
+  ])
 })

@@ -1,8 +1,9 @@
 import type { NotificationAct } from '@guildhall/contract/notifications/options.ts'
+import { timeIn } from '@guildhall/contract/values/zoned-times.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
-import { useHydrated } from '#lib/hooks/use-hydrated.ts'
+import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { NotificationIcon } from './notification-icon.tsx'
 import type { Entry } from './use-page.ts'
@@ -92,16 +93,12 @@ function Said({ text }: { text: string }) {
   )
 }
 
-const clock = { hour: '2-digit', minute: '2-digit' } as const
-const ownClock = new Intl.DateTimeFormat('en-GB', clock)
-const utcClock = new Intl.DateTimeFormat('en-GB', { ...clock, timeZone: 'UTC' })
-
-/** A time of day, in UTC until the reader's time zone is known; the whole date is in the tooltip. */
+/** A time of day; the whole date is in the tooltip. */
 function ClockTime({ at }: { at: string }) {
-  const utc = !useHydrated()
+  const zone = useTimeZone()
   return (
-    <time className="ntf__w num" dateTime={at} title={formatDate(at, { time: true, utc })}>
-      {(utc ? utcClock : ownClock).format(new Date(at))}
+    <time className="ntf__w num" dateTime={at} title={formatDate(at, { time: true, zone })}>
+      {timeIn(at, zone)}
     </time>
   )
 }

@@ -8,7 +8,7 @@ import Settings from 'lucide-react/icons/settings'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
-import { useHydrated } from '#lib/hooks/use-hydrated.ts'
+import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Switch } from '#ui/forms/setting-row.tsx'
 import { Pager } from '#ui/pager.tsx'
@@ -153,12 +153,12 @@ function UnreadSwitch({ group, isUnread }: Pick<NotificationPlace, 'group' | 'is
 
 /** The entries of a page by day: in the reader's time zone once scripts run, in UTC before. */
 function EntryList({ entries, row }: { entries: readonly Entry[]; row: (entry: Entry) => ReactNode }) {
-  const utc = !useHydrated()
+  const zone = useTimeZone()
   const list = useRef<HTMLDivElement>(null)
   useKeptPlace(list, entries[0]?.id)
   return (
     <div ref={list}>
-      {groupByDay(entries, { utc, now: new Date() }).map(({ key, title, date, items }) => (
+      {groupByDay(entries, { zone, now: new Date() }).map(({ key, title, date, items }) => (
         <section className="ntfs__day" key={key} aria-labelledby={`day-${key}`}>
           <div className="ntfs__h">
             <h2 className="t-sub" id={`day-${key}`}>

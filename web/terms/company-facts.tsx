@@ -9,7 +9,7 @@ export function CompanyFacts({ company }: { company: CompanyRequest }) {
     ['People involved', company.concerned],
     ['Purchase order', company.purchaseOrder],
     ['Invoice address', company.address],
-    ['Preferred start', company.startsOn && formatDate(`${company.startsOn}T00:00:00Z`, { utc: true })],
+    ['Preferred start', company.startsOn && formatDate(`${company.startsOn}T00:00:00Z`, { zone: 'UTC' })],
   ].filter(([, fact]) => fact)
   return (
     <dl className="kv mt-3">

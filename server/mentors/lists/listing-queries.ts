@@ -145,6 +145,21 @@ export const findNewest = statement('mentors_newest', {
     order by m.since desc, m.person_id desc limit ${p.limit}`,
 })
 
+/** The mentors of a topic that the viewer may see, by the filters. */
+const matching = (p: Record<keyof typeof filters | 'viewerId', string>) => `
+      from mentor_listings l
+      join mentors m on m.person_id = l.person_id and m.state = 'active'
+      join session_types t on t.id = l.type_id and t.state = 'open' and not t.is_hidden
+      where l.topic = ${p.topic} and ${isShownTo(p.viewerId, 'l.person_id')}
+        ${narrowed(p)}`
+
+/** How many mentors a list has in all; at most `most`. */
+export const countMatching = statement('mentors_matching', {
+  takes: { ...filters, viewerId: int, most: int },
+  gives: { matches: int },
+  sql: (p) => `select count(*)::int as matches from (select ${matching(p)} limit ${p.most}) found`,
+})
+
 /** Mentors of a topic from a place on; the conditions of the filters are in the statement, so that its plan is kept. */
 const listOf = (sort: MentorSort, isBack: boolean) => {
   const [key, type] = keys[sort]
@@ -161,11 +176,7 @@ const listOf = (sort: MentorSort, isBack: boolean) => {
         m.handle as id, m.favorites,
         exists (select from mentor_favorites f where f.user_id = ${p.viewerId} and f.handle = m.handle) as favorite,
         coalesce((select w.value->>'about' from jsonb_array_elements(m.topics) w where w.value->>'topic' = l.topic), '') as about
-      from mentor_listings l
-      join mentors m on m.person_id = l.person_id and m.state = 'active'
-      join session_types t on t.id = l.type_id and t.state = 'open' and not t.is_hidden
-      where l.topic = ${p.topic} and ${isShownTo(p.viewerId, 'l.person_id')}
-        ${narrowed(p)}
+        ${matching(p)}
         and (${p.isFirst}::boolean or (l.is_last, ${key}, l.person_id)
           ${beyond} (${p.isLast}::boolean, ${p.place}::text::${type}, ${p.personId}::bigint))
       order by l.is_last ${order}, ${key} ${order}, l.person_id ${order} limit ${p.limit}`,

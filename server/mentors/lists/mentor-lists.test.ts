@@ -40,6 +40,13 @@ test('GET /mentors lists mentors by their soonest free time, with the next four;
   expect((await reader.get('/mentors?topic=Cooking')).status).toBe(400)
 })
 
+test('GET /mentors says how many mentors the filters leave, whatever page is read', async () => {
+  const total = async (query = '') => (await reader.get(`/mentors?topic=Research%20methods${query}`)).body.total
+  expect(await total()).toEqual({ value: 3, exact: true })
+  expect(await total('&limit=1')).toEqual({ value: 3, exact: true })
+  expect(await total('&rating=4')).toEqual({ value: 0, exact: true })
+})
+
 test('GET /mentors pages forward and back', async () => {
   const page = async (cursor: string | null) =>
     (await reader.get(`/mentors?topic=Research%20methods&limit=1${cursor ? `&cursor=${cursor}` : ''}`)).body
@@ -80,6 +87,7 @@ test('GET /mentors sorts and filters by rating and language, and lists who answe
   expect(await names('&sort=rating')).toEqual(['Second', 'First', 'Late'])
   expect(await names('&rating=4')).toEqual(['Second', 'Late'])
   expect(await names('&language=nl')).toEqual(['Second'])
+  expect((await reader.get('/mentors?topic=Research%20methods&language=nl')).body.total.value).toBe(1)
   expect(await names('&language=fr')).toEqual([])
   expect(await names('&priceMost=0&firstFree=true')).toEqual(['First', 'Second', 'Late'])
   await deps.db.execute(sql`

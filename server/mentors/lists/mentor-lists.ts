@@ -1,4 +1,5 @@
 import { mentorshipTopics } from '@guildhall/contract/bookings/options.ts'
+import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import type { MentorCard, MentorFilters } from '@guildhall/contract/mentors/mentors.ts'
 import type { MentorSort } from '@guildhall/contract/mentors/options.ts'
 import type { MentorshipTopic } from '@guildhall/contract/mentors/topic-paths.ts'
@@ -10,7 +11,9 @@ import { AppError } from '#http/errors.ts'
 import { knownFor } from '#listings/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../../deps.ts'
-import { countListed, findActive, findListed, type ListedRow } from './listing-queries.ts'
+import { countListed, countMatching, findActive, findListed, type ListedRow } from './listing-queries.ts'
+
+const { exactTotal } = pageLimits
 
 type Reads = Pick<Deps, 'db' | 'config' | 'clock'>
 interface Place {
@@ -23,7 +26,7 @@ const start: Place = { step: 'first', isLast: false, place: '', personId: 0 }
 
 type Asked = z.output<typeof MentorFilters> & { limit: number; cursor?: string | undefined }
 
-/** Returns a page of the mentors of a topic whom the viewer may see, with cursors in both directions. */
+/** Returns a page of the mentors of a topic whom the viewer may see, with their number and cursors in both directions. */
 export async function listMentors(deps: Reads, viewer: Viewer | null, asked: Asked) {
   const { topic, sort, rating = null, language = null, priceMost = null, limit } = asked
   const place = readCursor(asked.cursor, sort)
@@ -41,7 +44,11 @@ export async function listMentors(deps: Reads, viewer: Viewer | null, asked: Ask
     return find(deps.db, { ...filters, ...at, isFirst: step === 'first', limit: limit + 1 })
   }
   const write = (step: Exclude<Step, 'first'>, row: ListedRow) => writeCursor(step, sort, row)
-  const { rows, ...cursors } = await readBothWays({ place, start, limit }, read, write)
+  const [{ rows, ...cursors }, [count]] = await Promise.all([
+    readBothWays({ place, start, limit }, read, write),
+    countMatching(deps.db, { ...filters, most: exactTotal + 1 }),
+  ])
+  const matches = count?.matches ?? 0
   const cards = await directory.cards(
     deps,
     rows.map(({ person_id }) => person_id),
@@ -57,7 +64,7 @@ export async function listMentors(deps: Reads, viewer: Viewer | null, asked: Ask
     const session = { id: type_id, title, minutes, priceMinor, firstFree, currency: deps.config.currency }
     return [{ id, favorite, favorites, person, about, session, slots, rating: stars, reviews, languages, ...stands }]
   })
-  return { items, ...cursors }
+  return { items, ...cursors, total: { value: Math.min(matches, exactTotal), exact: matches <= exactTotal } }
 }
 
 function writeCursor(step: Exclude<Step, 'first'>, sort: string, { is_last, place, person_id }: ListedRow): string {

@@ -9,6 +9,7 @@ import { endOf, nextReminder } from '#meetings/rules.ts'
 import { saveSettings } from '#meetings/settings.ts'
 import { demoPeople } from '../../dev/demo-people.ts'
 import type { DataSet } from '../data-set.ts'
+import { Agenda, hoursFrom } from './agenda.ts'
 import { meetingPlaces, meetingPlans, meetingTitles } from './plans.ts'
 
 const dayMs = 86_400_000
@@ -25,9 +26,9 @@ const findConnected = `
 export async function meet(client: PoolClient, set: DataSet): Promise<void> {
   const db = drizzle({ client }) as unknown as Queryable
   const now = set.options.now
-  const midnight = Math.floor(now.getTime() / dayMs) * dayMs
   const emails = demoPeople.map(({ email }) => email)
   const { rows } = await client.query<{ id: string; others: string[] }>(findConnected, [emails])
+  const agenda = await Agenda.read(client)
   let made = 0
   for (const { id: own, others } of rows) {
     const connections = others.slice(0, 6).map(Number)
@@ -37,8 +38,7 @@ export async function meet(client: PoolClient, set: DataSet): Promise<void> {
       const [first] = met
       if (first === undefined) continue
       const [organizer, ...people] = by === 'own' ? [Number(own), ...met] : [first, Number(own)]
-      // The calendars overlap, so not everything may be at the same hour.
-      const startsAt = new Date(midnight + day * dayMs + (hour + (made % 3)) * hourMs)
+      const startsAt = agenda.take([Number(own), ...met], minutes, hoursFrom(now, day, hour + (made % 2)))
       const [title, note] = meetingTitles[made % meetingTitles.length] ?? meetingTitles[0]
       const id = idOf(`${own} ${at}`)
       const isInRoom = made % 3 === 0 && people.length < roomLimits.people

@@ -185,6 +185,8 @@ export const weekPlans: readonly (readonly (readonly [number, number][])[])[] = 
 export const knownMentor = {
   ...{ handle: 'nomvula-dlamini', daysAgo: 75, made: 73 },
   topics: ['Grant applications', 'Research methods'] satisfies MentorshipTopic[],
+  // A week at a conference, after the sessions that are booked.
+  away: { from: 24, to: 31 },
 }
 
 /** The application of somebody whom people sign in as. */

@@ -29,6 +29,7 @@ import { datesOf } from '#mentors/rules.ts'
 import { demoPeople } from '../../dev/demo-people.ts'
 import { busySources } from '../../kinds.ts'
 import type { DataSet } from '../data-set.ts'
+import { Agenda, hoursFrom } from '../meetings/agenda.ts'
 import { numberOf } from '../people/people.ts'
 import { applicationPlans, knownMentor, topicPlans, weekPlans } from './plans.ts'
 
@@ -122,9 +123,10 @@ export async function listMentors(
     if (row) await refresh(deps, tx, row)
   }
   const next = nextOf(left)
+  const agenda = await Agenda.read(client)
   for (const [at, plan] of applicationPlans.entries()) {
     const person = next('Students')
-    if (person) await makeApplication(tx, { person, plan, at, staffId, now })
+    if (person) await makeApplication(tx, { person, plan, at, staffId, now, agenda })
   }
 }
 
@@ -140,18 +142,21 @@ interface Made {
   made: number
   /** How many days ago they became a mentor. */
   daysAgo?: number
+  /** The first and the last day of an absence, counted from today. */
+  away?: { from: number; to: number }
   staffId: number
   now: Date
 }
 
-async function makeMentor(tx: Tx, { person, topics, made, staffId, now, daysAgo }: Made): Promise<SeedMentor> {
+async function makeMentor(tx: Tx, { person, topics, made, staffId, now, daysAgo, away }: Made): Promise<SeedMentor> {
   const personId = Number(person.id)
   const since = daysAfter(now, -(daysAgo ?? 12 + ((made * 7) % 60)))
   const week = weekPlans[made % weekPlans.length] ?? []
   const weekly = week.map((day) => day.map(([from, to]) => ({ from: from * 60, to: to * 60 })))
   // Every ninth is away for weeks, so that the lists have somebody at their end.
+  const isAway = away ?? (made % 9 === 8 ? { from: -1, to: 20 } : null)
   const day = (add: number) => daysAfter(now, add).toISOString().slice(0, 10)
-  const absences = made % 9 === 8 ? [{ from: day(-1), to: day(20) }] : []
+  const absences = isAway ? [{ from: day(isAway.from), to: day(isAway.to) }] : []
   const open = { zone: person.zone, weekly, dates: [], absences, paused: false }
   const wishes = { pauseBefore: 0, pauseAfter: 15, notice: 120, ahead: 60, perDay: 3, perWeek: null }
   await saveHours(tx, {
@@ -202,15 +207,19 @@ async function save(tx: Tx, id: string, now: Date, over: Partial<ApplicationRow>
   await saveApplication(tx, stands)
 }
 
+/** The hour of talks, in UTC. */
+const talkHour = 14
+
 interface Applied {
   person: Candidate
   plan: (typeof applicationPlans)[number]
   at: number
   staffId: number
   now: Date
+  agenda: Agenda
 }
 
-async function makeApplication(tx: Tx, { person, plan, at, staffId, now }: Applied): Promise<void> {
+async function makeApplication(tx: Tx, { person, plan, at, staffId, now, agenda }: Applied): Promise<void> {
   const personId = Number(person.id)
   const id = idOf(`application ${personId}`)
   const sent = daysAfter(now, -plan.sent)
@@ -227,14 +236,17 @@ async function makeApplication(tx: Tx, { person, plan, at, staffId, now }: Appli
     if (at % 4 === 0)
       await answerReferee(tx, { id: referee.id, knows: 'worked', answer: 'Explains slowly and well, and asks first.' })
   }
-  const hour = (days: number) => new Date(`${daysAfter(now, days).toISOString().slice(0, 10)}T14:00:00Z`)
+  const hour = (days: number) => new Date(`${daysAfter(now, days).toISOString().slice(0, 10)}T${talkHour}:00:00Z`)
   const isRead = state !== 'sent' && state !== 'closed'
   const readAt = isRead ? daysAfter(sent, 1).toISOString() : null
   const isOffered = state === 'offered' || state === 'talk'
-  const start = hour(talk ?? 2)
+  const start =
+    talk === undefined
+      ? hour(2)
+      : agenda.take([staffId, personId], applicationLimits.talkMinutes, hoursFrom(now, talk, talkHour))
   const offer = isOffered
     ? {
-        times: [start, hour((talk ?? 2) + 1), hour((talk ?? 2) + 2)].map((time) => time.toISOString()),
+        times: [start, daysAfter(start, 1), daysAfter(start, 2)].map((time) => time.toISOString()),
         ...{
           offered_at: daysAfter(sent, 2).toISOString(),
           offered_by: staffId,

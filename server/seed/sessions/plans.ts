@@ -28,6 +28,8 @@ export interface SessionPlan {
   cancelled?: { by: BookingSide; reason: string }
   /** Whether both review each other soon after the session, and do not wait for the question. */
   soon?: true
+  /** What the two want to reach, written after the session; due so many days from today, and ticked some days after it. */
+  goals?: readonly { by: BookingSide; text: string; due: number; isDone?: true }[]
   helped?: { answer: HelpedAnswer; note: string }
   byGuest?: Review
   byHost?: Review
@@ -130,6 +132,7 @@ const pastSessions: readonly SessionPlan[] = [
     ...{ room: true, soon: true },
     note: 'A travel grant for four weeks at the coast. Two pages.',
     hostNote: 'Say on the first line what you will measure. Send me the second draft.',
+    goals: [{ by: 'guest', text: 'Second draft of the travel grant', due: -20, isDone: true }],
     helped: { answer: 'yes', note: 'I got it.' },
     byGuest: {
       rating: 5,
@@ -146,6 +149,10 @@ const pastSessions: readonly SessionPlan[] = [
     ...{ topic: 'Career guidance', guest: 'tomas-arriaga', ago: 28, soon: true },
     note: 'Employed three days, freelance two: do the sums work?',
     hostNote: 'They do, from the ninth month. The sheet with the sums is in your mail.',
+    goals: [
+      { by: 'guest', text: 'Ask two clients for a contract of three days', due: -10, isDone: true },
+      { by: 'guest', text: 'Fill the sheet with the sums of this year', due: 14 },
+    ],
     helped: { answer: 'yes', note: '' },
     byGuest: { rating: 5, words: ['clear', 'on-time'], text: 'Real numbers, and what they leave out.' },
     byHost: { rating: 4, words: ['clear', 'again'], text: 'Knows what he wants.' },
@@ -153,6 +160,7 @@ const pastSessions: readonly SessionPlan[] = [
   {
     ...{ topic: 'Academic writing', guest: 'nomvula-dlamini', ago: 26, soon: true },
     note: 'Answers to two reviewers who want opposite things.',
+    goals: [{ by: 'guest', text: 'Send both answers to the editor', due: 5 }],
     byGuest: { rating: 5, words: ['clear', 'kind', 'again'], text: 'Found the sentence that satisfies both.' },
     byHost: {
       rating: 5,
@@ -174,6 +182,10 @@ const pastSessions: readonly SessionPlan[] = [
     ...{ topic: 'Research methods', guest: 'ilse-vandermeer', ago: 22 },
     note: 'Second round: the gaps of 1996, and how to defend filling them.',
     hostNote: 'Fill them twice, with two neighbours, and show that the result stays.',
+    goals: [
+      { by: 'guest', text: 'Plot both halves of the three moved gauges', due: -12, isDone: true },
+      { by: 'host', text: 'Two pages on the gaps of 1996', due: 9 },
+    ],
   },
   {
     ...{
@@ -189,6 +201,7 @@ const pastSessions: readonly SessionPlan[] = [
   {
     ...{ topic: 'Expert network', guest: 'harbour-pike', ago: 20, soon: true },
     note: 'Who measures silt in small harbours?',
+    goals: [{ by: 'host', text: 'A list of three offers for measuring silt', due: 11 }],
     byGuest: {
       rating: 5,
       words: ['clear', 'on-time', 'again'],

@@ -5,6 +5,8 @@ import { createBooking } from '#bookings/new-bookings.ts'
 import { findByOrder } from '#bookings/queries.ts'
 import { insertDirect } from '#conversations/direct/direct-conversations.ts'
 import { newId } from '#db/ids.ts'
+import { daysAfter } from '#db/moments.ts'
+import { addGoal, changeGoal } from '#goals/goals.ts'
 import type { Viewer } from '#http/callers.ts'
 import { purchases } from '#orders/service.ts'
 import { writeWorkReview } from '#reviews/people/review-moves.ts'
@@ -21,11 +23,14 @@ import type { TradeDeps } from '../trade/steps.ts'
 import type { SessionPlan } from './plans.ts'
 import type { Planned } from './steps.ts'
 
+type SeedGoal = Omit<NonNullable<SessionPlan['goals']>[number], 'isDone'>
+
 /** A session while it is played, with the product’s own services. The step that books it sets its id. */
 export class PlayedSession {
   private id = ''
   private readonly people: Record<BookingSide, Viewer>
   private readonly stays = new Map<BookingSide, string>()
+  private readonly goals = new Map<number, string>()
   private readonly set: DataSet
   private readonly planned: Planned
   private readonly payAt: Pay
@@ -116,6 +121,23 @@ export class PlayedSession {
   /** A side writes notes that the other reads. */
   note = (deps: TradeDeps, shared: string, by: BookingSide = 'host') =>
     saveNotes(deps, this.people[by], this.id, { shared, own: '' })
+
+  /** A side writes what the two want to reach. */
+  async addGoal(deps: TradeDeps, at: number, { by, text, due }: SeedGoal): Promise<void> {
+    const id = newId()
+    this.goals.set(at, id)
+    await addGoal(deps, this.people[by], this.id, { text, due: this.dayIn(due) }, { id, markDone: async () => {} })
+  }
+
+  /** Ticks a goal. */
+  async reachGoal(deps: TradeDeps, at: number, { by, text, due }: SeedGoal): Promise<void> {
+    const names = { booking: this.id, goal: this.goals.get(at) ?? '' }
+    await changeGoal(deps, this.people[by], names, { text, due: this.dayIn(due), done: true })
+  }
+
+  private dayIn(days: number): string {
+    return daysAfter(this.set.options.now, days).toISOString().slice(0, 10)
+  }
 
   /** Creates the conversation of the two, with its own id, before a card does. */
   private async openTalk(deps: TradeDeps): Promise<void> {

@@ -100,6 +100,10 @@ function stepsOf({ plan, session, bookedAt, start, end }: Planned, played: Playe
   }
   if (hostNote) after(1, (deps) => played.note(deps, hostNote))
   if (absent) return steps
+  for (const [at, { isDone, ...goal }] of (plan.goals ?? []).entries()) {
+    after(2 + at, (deps) => played.addGoal(deps, at, goal))
+    if (isDone) after(72 + at, (deps) => played.reachGoal(deps, at, goal))
+  }
   // Nobody reported anything within 48 hours, so the session is done.
   const reviews = soon ? 54 : 14 * 24 + 8
   if (soon) {

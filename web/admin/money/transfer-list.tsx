@@ -65,7 +65,7 @@ function Row({ item, onAct }: { item: Settlement; onAct: (act: Act) => void }) {
         {destination ? <DestinationLines of={destination} /> : <p className="c2 t-sm">Account ending in {last4}</p>}
         {paidOn ? (
           <p className="c2 t-sm dk__w">
-            Sent on {formatDate(paidOn, { utc: true })}, reference {reference}
+            Sent on {formatDate(paidOn, { zone: 'UTC' })}, reference {reference}
           </p>
         ) : null}
         <p className="c3 t-xs num">

@@ -45,7 +45,7 @@ test('messages of one person within five minutes are grouped, with days and unre
     at(5, bo, '2026-11-22T10:11:00Z'),
     at(6, bo, '2026-11-22T10:11:30Z'),
   ]
-  const rows = rowsOf(shownOf(messages, [], 'ada'), 6, true)
+  const rows = rowsOf(shownOf(messages, [], 'ada'), 6, 'UTC')
   expect(
     rows.map((row) => (row.kind === 'group' ? row.shown.map(({ message }) => message?.number) : row.kind)),
   ).toEqual(['day', [1, 2], [3], 'day', [4], [5], 'new', [6]])
@@ -61,6 +61,6 @@ test('a message stored meanwhile is not shown twice', () => {
 
 test('every row has its own key', () => {
   const messages = [at(1, bo, '2026-11-21T10:00:00Z'), at(2, ada, '2026-11-21T10:04:00Z', 'a')]
-  const keys = rowsOf(shownOf(messages, [unsent('b')], 'ada'), 1, true).map(({ key }) => key)
+  const keys = rowsOf(shownOf(messages, [unsent('b')], 'ada'), 1, 'UTC').map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
 })

@@ -48,12 +48,12 @@ export function shownOf(messages: readonly Message[], unsent: readonly Unsent[],
 }
 
 /** Returns the rows: days, new messages from `newFrom` on, and one person's messages within five minutes grouped. */
-export function rowsOf(shown: readonly Shown[], newFrom: number | null, utc: boolean): Row[] {
+export function rowsOf(shown: readonly Shown[], newFrom: number | null, zone: string): Row[] {
   const rows: Row[] = []
   let day = ''
   let before: Shown | undefined
   for (const each of shown) {
-    const itsDay = dayOf(each.time, utc)
+    const itsDay = dayOf(each.time, zone)
     if (itsDay !== day) rows.push({ kind: 'day', key: `day ${itsDay}`, at: each.time })
     day = itsDay
     if (each.message && each.message.number === newFrom) rows.push({ kind: 'new', key: 'new' })

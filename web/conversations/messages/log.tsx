@@ -4,7 +4,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
-import { useHydrated } from '#lib/hooks/use-hydrated.ts'
+import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import type { Step } from '../cache.ts'
@@ -35,11 +35,11 @@ interface MessageLogProps {
 /** The messages of a conversation: days, new messages, authors, endless scrolling in both directions. */
 export function MessageLog(props: MessageLogProps) {
   const { owner, conversation, others, thread, unsent, acts, at, onStep, note } = props
-  const utc = !useHydrated()
+  const zone = useTimeZone()
   const isVisible = useIsVisible()
   const shown = useMemo(() => shownOf(thread.items, unsent, owner), [thread.items, unsent, owner])
   const [newFrom, setNewFrom] = useState(() => firstUnread(conversation))
-  const rows = useMemo(() => rowsOf(shown, newFrom, utc), [shown, newFrom, utc])
+  const rows = useMemo(() => rowsOf(shown, newFrom, zone), [shown, newFrom, zone])
   const { log, look, isAtEnd, toEnd, toNumber } = useLogScroll(rows, unsent.at(-1)?.body.clientId)
   const end = endOf(thread)
   const isEnd = isAtEnd && !thread.hasAfter

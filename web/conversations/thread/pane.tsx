@@ -7,9 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/chevron-left'
 import PanelRight from 'lucide-react/icons/panel-right'
 import Users from 'lucide-react/icons/users'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { roleOf } from '#lib/format/people.ts'
+import { useMedia } from '#lib/hooks/use-media.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
@@ -95,7 +96,7 @@ function OpenThread({ owner, opened, place, thread, at, about, beside, wasHere }
   const [hasPane, setPane] = useState(true)
   const [panel, setPanel] = useState(false)
   const leave = () => void navigate(chatPath(place))
-  const isWide = useIsWide()
+  const isWide = useMedia(wide, true)
   const showDetails = () => (isWide ? setPane(!hasPane) : setPanel(true))
   const withFiles = thread.items.findLast(({ files }) => files.length > 0)?.number
   const details = {
@@ -138,22 +139,8 @@ function OpenThread({ owner, opened, place, thread, at, about, beside, wasHere }
   )
 }
 
+/** Where there is room for the details beside a conversation. */
 const wide = '(min-width: 80rem)'
-
-/** Returns whether there is room for the details beside a conversation; on the server, which knows no width, true. */
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(wide).matches,
-    () => true,
-  )
-}
-
-function subscribe(listener: () => void) {
-  const query = matchMedia(wide)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
 
 interface ThreadHeadProps {
   conversation: Conversation

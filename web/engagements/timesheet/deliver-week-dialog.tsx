@@ -65,8 +65,8 @@ export function DeliverWeekDialog({ sheet, week, onClose }: DeliverWeekDialogPro
         ) : null}
         {isEarly ? (
           <Notice kind="wait">
-            The week ends on {formatDate(`${endsOn}T00:00:00Z`, { utc: true })}. After you deliver it, you can no longer
-            enter time for it.
+            The week ends on {formatDate(`${endsOn}T00:00:00Z`, { zone: 'UTC' })}. After you deliver it, you can no
+            longer enter time for it.
           </Notice>
         ) : null}
         <TextAreaField {...note} label="Note" optional rows={3} maxLength={orderLimits.note} />

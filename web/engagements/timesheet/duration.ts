@@ -42,7 +42,7 @@ const utc = (day: string) => new Date(`${day}T00:00:00Z`)
 /** Formats a week by its first day: '30 Nov 2026 to 6 Dec 2026'. */
 export function weekText(startsOn: string): string {
   const last = new Date(utc(startsOn).getTime() + 6 * dayMs)
-  return `${formatDate(utc(startsOn), { utc: true })} to ${formatDate(last, { utc: true })}`
+  return `${formatDate(utc(startsOn), { zone: 'UTC' })} to ${formatDate(last, { zone: 'UTC' })}`
 }
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -55,10 +55,4 @@ export function daysOf(startsOn: string, today: string): string[] {
   return Array.from({ length: 7 }, (_, at) => new Date(utc(startsOn).getTime() + at * dayMs).toISOString().slice(0, 10))
     .filter((day) => day <= today)
     .reverse()
-}
-
-/** Returns a moment's day, YYYY-MM-DD, in the local zone, or in UTC. */
-export function dayOf(moment: Date, { utc: isUtc = false } = {}): string {
-  const offset = isUtc ? 0 : moment.getTimezoneOffset() * 60_000
-  return new Date(moment.getTime() - offset).toISOString().slice(0, 10)
 }

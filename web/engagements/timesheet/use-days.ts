@@ -1,11 +1,9 @@
-import { useHydrated } from '#lib/hooks/use-hydrated.ts'
-import { dayOf, daysOf } from './duration.ts'
+import { dateIn } from '@guildhall/contract/values/zoned-times.ts'
+import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
+import { daysOf } from './duration.ts'
 
-/**
- * Returns the days of a week that have begun for the reader, newest first. The server does not know the reader's zone, so the
- * first render has the days of UTC.
- */
+/** Returns the days of a week that have begun for the reader, newest first. */
 export function useDays(startsOn: string | null): string[] {
-  const isReady = useHydrated()
-  return startsOn === null ? [] : daysOf(startsOn, dayOf(new Date(), { utc: !isReady }))
+  const zone = useTimeZone()
+  return startsOn === null ? [] : daysOf(startsOn, dateIn(new Date(), zone))
 }

@@ -5,6 +5,7 @@ const dateStyles = {
   dayMonthYear: { day: 'numeric', month: 'short', year: 'numeric' },
   weekday: { weekday: 'short' },
   whole: { dateStyle: 'long', timeStyle: 'short' },
+  iso: {},
 } as const
 const minute = 60_000
 const hour = 60 * minute
@@ -15,50 +16,48 @@ export function formatCount(value: number, { narrow = false } = {}): string {
   return narrow && value >= 10_000 ? shortCount.format(value).toLowerCase() : count.format(value)
 }
 
-/** The time zone: UTC, or the local zone if absent. */
+/** The time zone, or that of the device if absent. */
 interface Zone {
-  utc?: boolean
+  zone?: string | undefined
 }
 
 /**
  * Formats how long ago in as few characters as possible: 'Now', '4 min', '2 h', 'Yesterday', 'Wed', '16 Nov', '16 Nov 2025'.
  */
-export function formatAgo(at: string | Date, now: Date = new Date()): string {
+export function formatAgo(at: string | Date, { now = new Date(), zone }: Zone & { now?: Date } = {}): string {
   const then = new Date(at)
   const passed = now.getTime() - then.getTime()
   if (passed < minute) return 'Now'
   if (passed < hour) return `${Math.floor(passed / minute)} min`
-  const days = dayNumber(now) - dayNumber(then)
+  const [today, itsDay] = [dateFormat('iso', zone).format(now), dateFormat('iso', zone).format(then)]
+  const days = (Date.parse(today) - Date.parse(itsDay)) / day
   if (days === 0) return `${Math.floor(passed / hour)} h`
   if (days === 1) return 'Yesterday'
-  const style = days < 7 ? 'weekday' : then.getFullYear() === now.getFullYear() ? 'dayMonth' : 'dayMonthYear'
-  return dateFormat(style).format(then)
+  const style = days < 7 ? 'weekday' : itsDay.slice(0, 4) === today.slice(0, 4) ? 'dayMonth' : 'dayMonthYear'
+  return dateFormat(style, zone).format(then)
 }
 
 /** Formats a date: '16 Nov 2025', or with the time for a tooltip. */
-export function formatDate(at: string | Date, { time = false, ...zone }: { time?: boolean } & Zone = {}): string {
+export function formatDate(at: string | Date, { time = false, zone }: { time?: boolean } & Zone = {}): string {
   return dateFormat(time ? 'whole' : 'dayMonthYear', zone).format(new Date(at))
 }
 
 /** Formats a day, YYYY-MM-DD: '3 Dec', '3 Dec 2027' outside this year. */
 export function formatDay(date: string, now: Date = new Date()): string {
   const at = new Date(`${date}T00:00:00Z`)
-  return dateFormat(at.getUTCFullYear() === now.getUTCFullYear() ? 'dayMonth' : 'dayMonthYear', { utc: true }).format(
-    at,
-  )
+  return dateFormat(at.getUTCFullYear() === now.getUTCFullYear() ? 'dayMonth' : 'dayMonthYear', 'UTC').format(at)
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-function dateFormat(style: keyof typeof dateStyles, { utc = false }: Zone = {}): Intl.DateTimeFormat {
-  const key = `${style} ${utc}`
-  const zone = utc ? { timeZone: 'UTC' } : {}
-  const known = dateFormats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...dateStyles[style], ...zone })
+function dateFormat(style: keyof typeof dateStyles, timeZone?: string): Intl.DateTimeFormat {
+  const key = `${style} ${timeZone}`
+  // Swedish dates are ISO dates.
+  const locale = style === 'iso' ? 'sv' : 'en-GB'
+  const known = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone })
   dateFormats.set(key, known)
   return known
 }
-
-const dayNumber = (date: Date) => Math.floor((date.getTime() - date.getTimezoneOffset() * minute) / day)
 
 /** Formats a count that may be capped: '240', '1,000+'. */
 export function formatTotal({ value, exact }: { value: number; exact: boolean }): string {

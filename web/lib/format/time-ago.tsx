@@ -1,4 +1,5 @@
-import { useHydrated } from '../hooks/use-hydrated.ts'
+import { useTimeZone } from '../hooks/use-time-zone.ts'
+import { useViewer } from '../page/viewer.ts'
 import { formatAgo, formatDate } from './counts-and-dates.ts'
 
 export interface MomentProps {
@@ -9,21 +10,22 @@ export interface MomentProps {
 
 /** How long ago something happened, with the full date in the tooltip. */
 export function TimeAgo({ at, className }: MomentProps) {
-  const utc = !useHydrated()
-  // The server's clock and time zone are not the reader's: its text stays until the next visit, so that nothing shifts.
+  // Not `useTimeZone`: the server's clock is not the reader's, so its text stays until the next visit and nothing shifts.
+  const zone = useViewer()?.timeZone || undefined
+  const title = formatDate(at, { time: true, zone: useTimeZone() })
   return (
-    <time className={className} dateTime={at} title={formatDate(at, { time: true, utc })} suppressHydrationWarning>
-      {formatAgo(at)}
+    <time className={className} dateTime={at} title={title} suppressHydrationWarning>
+      {formatAgo(at, { zone })}
     </time>
   )
 }
 
-/** A date, or date and time: in the reader's time zone once scripts run, in UTC before. */
+/** A date, or date and time, in the reader's time zone. */
 export function DateOf({ at, className, time = false }: MomentProps & { time?: boolean }) {
-  const utc = !useHydrated()
+  const zone = useTimeZone()
   return (
     <time className={className} dateTime={at}>
-      {formatDate(at, { time, utc })}
+      {formatDate(at, { time, zone })}
     </time>
   )
 }

@@ -1,4 +1,4 @@
-import { useHydrated } from '../hooks/use-hydrated.ts'
+import { useTimeZone } from '../hooks/use-time-zone.ts'
 import { formatDate } from './counts-and-dates.ts'
 import type { MomentProps } from './time-ago.tsx'
 
@@ -9,14 +9,14 @@ const twoDays = 2 * 86_400_000
  * hours, on 4 December 2026 at 10:31'; `short` leaves the date to the tooltip, which always has the exact moment.
  */
 export function TimeUntil({ at, className, short = false }: MomentProps & { short?: boolean }) {
-  const utc = !useHydrated()
-  const exact = formatDate(at, { time: true, utc })
+  const zone = useTimeZone()
+  const exact = formatDate(at, { time: true, zone })
   const isNear = Math.abs(Date.parse(at) - Date.now()) < twoDays
   // Like `TimeAgo`: the server's text stays until the reader's own clock is used.
   return (
     <time className={className} dateTime={at} title={short || !isNear ? exact : undefined} suppressHydrationWarning>
       {formatDistance(at)}
-      {short ? null : `, on ${isNear ? exact : formatDate(at, { utc })}`}
+      {short ? null : `, on ${isNear ? exact : formatDate(at, { zone })}`}
     </time>
   )
 }

@@ -67,10 +67,10 @@ test('a group is one entry for its host, with how full it is', () => {
 
 test('an address names a view and a day; wrong values count as absent', () => {
   const read = (search: string) => readPlace(new URLSearchParams(search), '2026-11-28')
-  expect(read('')).toEqual({ view: 'month', day: '2026-11-28' })
+  expect(read('')).toEqual({ view: null, day: '2026-11-28' })
   expect(read('view=week&day=2027-01-31')).toEqual({ view: 'week', day: '2027-01-31' })
-  expect(read('view=year&day=2027-02-30')).toEqual({ view: 'month', day: '2026-11-28' })
+  expect(read('view=year&day=2027-02-30')).toEqual({ view: null, day: '2026-11-28' })
   expect(weekOf('2026-11-29')[0]).toBe('2026-11-23')
-  expect(spanOf({ view: 'month', day: '2026-11-15' })).toEqual({ from: '2026-10-26', to: '2026-12-07' })
-  expect(spanOf({ view: 'week', day: '2026-11-29' })).toEqual({ from: '2026-11-23', to: '2026-11-30' })
+  expect(spanOf('month', '2026-11-15')).toEqual({ from: '2026-10-26', to: '2026-12-07' })
+  expect(spanOf('week', '2026-11-29')).toEqual({ from: '2026-11-23', to: '2026-11-30' })
 })

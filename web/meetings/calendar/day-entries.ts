@@ -28,6 +28,12 @@ export interface DayEntry {
   state: string
 }
 
+/** An entry with a start and an end. */
+export type TimedEntry = DayEntry & { from: number; to: number }
+
+/** Whether an entry has a start and an end: what falls due has none. */
+export const isTimed = (entry: DayEntry): entry is TimedEntry => entry.from !== null && entry.to !== null
+
 const stateWords: Record<EntryLook, string> = {
   meeting: 'Meeting',
   ok: 'Accepted by all',

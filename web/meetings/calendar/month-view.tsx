@@ -116,7 +116,13 @@ function DayCell({ day, isOut, isChosen, isToday, entries, onOpen }: DayCellProp
         {Number(day.slice(8))}
       </button>
       {entries.slice(0, shown).map(({ key, look, href, from, time, title, state }) => (
-        <Link key={key} className={`ev${look === 'meeting' ? '' : ` ev--${look}`}`} to={href} tabIndex={-1}>
+        <Link
+          key={key}
+          className={`ev${look === 'meeting' ? '' : ` ev--${look}`}`}
+          to={href}
+          tabIndex={-1}
+          title={title}
+        >
           {from === null ? null : <b>{time}</b>}
           <span className="trunc">{title}</span>
           <span className="sr-only">, {state}</span>

@@ -2,21 +2,20 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { Link } from 'react-router'
 import { addDays } from '#ui/calendar/calendar.tsx'
 import { weekOf } from './address.ts'
-import type { DayEntry } from './day-entries.ts'
+import { isTimed } from './day-entries.ts'
+import { lanesOf } from './day-lanes.ts'
 import { fullDay, type GridProps } from './month-view.tsx'
 import type { OpenByDay } from './open-hours.ts'
+import { Beginning, clockOf, slotMinutes } from './week-entries.tsx'
 
 interface WeekViewProps extends GridProps {
   open: OpenByDay
   onSchedule: (day: string, time: string, minutes: number) => void
 }
 
-const slotMinutes = 30
 /** The hours that a week shows at least. */
 const usual = { from: 8 * 60, to: 20 * 60 }
 const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const clockOf = (minute: number) =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** A stretch that is being dragged over. */
 interface Drag {
@@ -35,6 +34,7 @@ export function WeekView({ day, today, entries, open, onDay, onSchedule }: WeekV
   const [drag, setDrag] = useState<Drag | null>(null)
   const days = weekOf(day)
   const { from, to } = hoursOf(days, entries)
+  const placed = new Map(days.map((each) => [each, lanesOf((entries.get(each) ?? []).filter(isTimed))]))
   const slots = Array.from({ length: (to - from) / slotMinutes }, (_, at) => from + at * slotMinutes)
   const focused = Math.min(Math.max(minute, from), to - slotMinutes)
   const focus = (on: string, at: number) =>
@@ -141,7 +141,7 @@ export function WeekView({ day, today, entries, open, onDay, onSchedule }: WeekV
                   if (drag?.day === each) setDrag({ ...drag, to: slot })
                 }}
               />
-              <Beginning entries={entries.get(each) ?? []} slot={slot} />
+              <Beginning placed={placed.get(each) ?? []} slot={slot} />
             </div>
           ))}
         </div>
@@ -149,34 +149,6 @@ export function WeekView({ day, today, entries, open, onDay, onSchedule }: WeekV
     </div>
   )
 }
-
-/** The meetings that begin in a half hour, as tall as they are long; those at the same time are side by side. */
-function Beginning({ entries, slot }: { entries: readonly DayEntry[]; slot: number }) {
-  const timed = entries.filter(isTimed)
-  return timed
-    .filter(({ from }) => from >= slot && from < slot + slotMinutes)
-    .map((entry) => {
-      const beside = timed.filter((other) => other.from < entry.to && entry.from < other.to)
-      const lane = beside.indexOf(entry)
-      const { key, href, look, time, title, beside: people, state } = entry
-      const style = {
-        top: `${((entry.from - slot) / slotMinutes) * 100}%`,
-        height: `${(Math.max(entry.to - entry.from, 15) / slotMinutes) * 100}%`,
-        left: `${(lane / beside.length) * 100}%`,
-        width: `${100 / beside.length}%`,
-      }
-      return (
-        <Link key={key} to={href} className={`wk__e${look === 'meeting' ? '' : ` wk__e--${look}`}`} style={style}>
-          <b>{time}</b> {title}
-          {people ? <span className="c2 block trunc">{people}</span> : null}
-          <span className="sr-only">, {state}</span>
-        </Link>
-      )
-    })
-}
-
-const isTimed = (entry: DayEntry): entry is DayEntry & { from: number; to: number } =>
-  entry.from !== null && entry.to !== null
 
 /** The hours that a week shows: the usual ones, and those of its meetings. */
 function hoursOf(days: readonly string[], entries: GridProps['entries']): { from: number; to: number } {

@@ -1,5 +1,5 @@
 import { mentorshipPages } from '@guildhall/contract/mentors/topic-pages.ts'
-import { type MentorshipTopic, mentorshipPath } from '@guildhall/contract/mentors/topic-paths.ts'
+import { type MentorshipTopic, mentorshipIndex, mentorshipPath } from '@guildhall/contract/mentors/topic-paths.ts'
 import type { MetaDescriptor } from 'react-router'
 import { originOf, pageHead } from '#lib/page/page-head.ts'
 
@@ -21,7 +21,10 @@ export function topicHead(args: Parameters<typeof pageHead>[0], topic: Mentorshi
       },
       {
         '@type': 'BreadcrumbList',
-        itemListElement: [{ '@type': 'ListItem', position: 1, name: topic, item: origin + path }],
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Mentorship', item: origin + mentorshipIndex },
+          { '@type': 'ListItem', position: 2, name: topic, item: origin + path },
+        ],
       },
     ],
   }

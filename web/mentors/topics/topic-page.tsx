@@ -3,7 +3,7 @@ import { mentorshipTopics } from '@guildhall/contract/bookings/options.ts'
 import { mentorLimits } from '@guildhall/contract/limits/mentors.ts'
 import { mentorSorts } from '@guildhall/contract/mentors/options.ts'
 import { mentorshipPages } from '@guildhall/contract/mentors/topic-pages.ts'
-import { type MentorshipTopic, mentorshipPath } from '@guildhall/contract/mentors/topic-paths.ts'
+import { type MentorshipTopic, mentorshipIndex, mentorshipPath } from '@guildhall/contract/mentors/topic-paths.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { zoneCity } from '@guildhall/contract/values/zoned-times.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,6 +18,7 @@ import { centreInRow } from '#lib/page/centre-in-row.ts'
 import { useSite } from '#lib/page/site.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { ListFailure } from '#listings/list-failure.tsx'
+import { totalText } from '#listings/list-kind.ts'
 import { PageGone } from '#listings/list-states.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
@@ -43,6 +44,7 @@ interface TopicPageProps {
 export function TopicPage({ topic, search, failure, saving }: TopicPageProps) {
   const { data: topics } = useQuery(mentorQueries.topics())
   const isMentor = useViewer()?.isMentor === true
+  const total = useQuery({ ...mentorQueries.list(topic, search), enabled: !failure }).data?.total
   const { lead, questions } = mentorshipPages[topic]
   const mentors = topics?.find((each) => each.topic === topic)?.mentors
   return (
@@ -73,7 +75,7 @@ export function TopicPage({ topic, search, failure, saving }: TopicPageProps) {
         </div>
       </nav>
       <div className="min-w-0">
-        <Crumbs link={Link} className="" above={[{ name: 'Mentorship' }]} here={topic} />
+        <Crumbs link={Link} className="" above={[{ name: 'Mentorship', to: mentorshipIndex }]} here={topic} />
         <h1 className="t-page mt-2">{topic}</h1>
         <p className="t-read c2 mt-2">{lead}</p>
         <h2 className="sr-only">What people ask</h2>
@@ -86,8 +88,10 @@ export function TopicPage({ topic, search, failure, saving }: TopicPageProps) {
         </ul>
         <div className="ruled mnt__bar">
           <h2 className="t-sub num">
-            {mentors === undefined ? 'Mentors' : `${formatCount(mentors)} ${mentors === 1 ? 'mentor' : 'mentors'}`}
-            {mentors !== undefined && isFiltered(search) ? ' in all' : null}
+            {total ? totalText(total, ['mentor', 'mentors']) : 'Mentors'}
+            {total && mentors !== undefined && isFiltered(search) ? (
+              <span className="c3"> of {formatCount(Math.max(mentors, total.value))}</span>
+            ) : null}
           </h2>
           <Filters topic={topic} search={search} />
         </div>

@@ -7,7 +7,7 @@ import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
-import { readPlace, spanOf } from '#meetings/calendar/address.ts'
+import { readPlace, spanOf, viewsOf } from '#meetings/calendar/address.ts'
 import { CalendarPage } from '#meetings/calendar/calendar-page.tsx'
 import { meetingQueries } from '#meetings/queries.ts'
 import type { Route } from './+types/calendar.ts'
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const calendarApi = createClient<typeof calendarEndpoints>(calendarCalls, send)
   const place = readPlace(url.searchParams, new Date().toISOString().slice(0, 10))
   const state = await loadBeside(
-    [meetingQueries.calendar(spanOf(place), calendarApi)],
+    viewsOf(place).map((view) => meetingQueries.calendar(spanOf(view, place.day), calendarApi)),
     [meetingQueries.next(meetingApi), meetingQueries.settings(meetingApi), meetingQueries.address(calendarApi)],
   ).catch(failPage)
   return { place, state }

@@ -42,6 +42,7 @@ const icons: Record<string, IconDrawing> = {
   '/marketplace': Store,
   '/freelancing': BriefcaseBusiness,
   '/consulting': Compass,
+  '/mentorship': GraduationCap,
   '/services': HandHelping,
   '/become-mentor': GraduationCap,
   '/services/new': Plus,

@@ -81,6 +81,7 @@ const groups: readonly MenuGroup[] = [
       {
         entries: [
           { label: 'Consulting', to: '/consulting' },
+          { label: 'Mentorship', to: '/mentorship' },
           { label: 'All services', to: '/services' },
           { label: 'Offer a service', to: '/services/new', signedInOnly: true },
           { label: 'My services', to: '/my-services', signedInOnly: true },

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { frontAttitude, Solid } from '../pictures/solid.tsx'
@@ -15,6 +15,8 @@ interface SuccessModalProps {
   button?: string
   /** An action that comes next and leaves the dialog, such as to another page; the other button then closes. */
   next?: { label: string; run: () => void }
+  /** What more there is to know, under the sentence. */
+  children?: ReactNode
   /** Milliseconds until it closes on its own; hovering pauses the timer. Absent: it stays. */
   closeAfterMs?: number
 }
@@ -27,6 +29,7 @@ export function SuccessModal({
   text,
   button = 'Got it!',
   next,
+  children,
   closeAfterMs,
 }: SuccessModalProps) {
   const [held, setHeld] = useState(false)
@@ -51,6 +54,7 @@ export function SuccessModal({
         <Solid name="icosa" stroke={1.1} radius={47} attitude={frontAttitude} className="solid" />
         <Icon of={Check} size={44} />
       </div>
+      {children}
       {nextIsMain ? (
         <Button look="primary" size="lg" block ref={done} onClick={next.run}>
           {next.label}

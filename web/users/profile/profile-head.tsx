@@ -84,7 +84,7 @@ function VerifiedDomain({ domain, at }: { domain: string; at: string | null }) {
       <Icon of={BadgeCheck} size={15} />
       <span>
         <span className="sr-only">Verified: </span>Email address at {domain}
-        {at ? `, confirmed ${formatDate(at, { utc: true })}` : ', confirmed'}
+        {at ? `, confirmed ${formatDate(at, { zone: 'UTC' })}` : ', confirmed'}
       </span>
     </p>
   )
