@@ -1,4 +1,5 @@
 import './checkout.css'
+import { wantQuestion } from '@guildhall/contract/bookings/want-question.ts'
 import type { Billing, CompanyBilling } from '@guildhall/contract/orders/billing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -129,7 +130,10 @@ function Checkout(props: Omit<CheckoutPageProps, 'before'>) {
       </CheckoutFrame>
     )
   const questions = data.lines.flatMap(({ answers }) => answers.map(({ questionId }) => questionId))
-  const isAsking = questions.length > 0 && (!isPastQuestions || !quote)
+  // What a guest wants from a session is asked on its page: alone it needs no step of its own.
+  const wants = new Set(data.lines.map(({ lineId }) => wantQuestion(lineId).id))
+  const hasQuestions = questions.some((id) => !wants.has(id))
+  const isAsking = hasQuestions && (!isPastQuestions || !quote)
   async function goOn() {
     const { data: latest, error: failure } = await refetch()
     if (failure) throw failure
@@ -139,7 +143,7 @@ function Checkout(props: Omit<CheckoutPageProps, 'before'>) {
     <CheckoutFrame
       item={item}
       isFree={data.totalMinor === 0}
-      hasQuestions={questions.length > 0}
+      hasQuestions={hasQuestions}
       step={isAsking ? 'questions' : 'details'}
     >
       {isAsking ? (
