@@ -1,40 +1,38 @@
 import '../bookings.css'
-import { BookingInput } from '@guildhall/contract/bookings/bookings.ts'
 import type { BookingRefusal, OfferedSession } from '@guildhall/contract/bookings/offered-sessions.ts'
-import { wantText } from '@guildhall/contract/bookings/want-question.ts'
 import { cancelRuleSentence, cancelRuleWords, placeKindWords } from '@guildhall/contract/bookings/words.ts'
-import { questionLimits } from '@guildhall/contract/limits/questions.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
 import { refundSentence } from '@guildhall/contract/orders/cancel-rules.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { spanIn } from '@guildhall/contract/values/zoned-times.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatDay } from '#lib/format/counts-and-dates.ts'
 import { displayName, roleOf } from '#lib/format/people.ts'
 import { backWords } from '#lib/format/sessions.ts'
-import { useApiForm } from '#lib/forms/use-api-form.ts'
-import { useRequestKey } from '#lib/forms/use-request-key.ts'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
+import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
 import { signInPath } from '#lib/page/sign-in-path.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { FormNotices } from '#ui/forms/form-notices.tsx'
-import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { AutomaticPart } from '../automatic-part.tsx'
-import { bookingApi, offeredQueries } from '../booking-api.ts'
+import { offeredQueries } from '../booking-api.ts'
 import { CancelBar } from '../cancel-bar.tsx'
 import { SlotPicker, useChosenStart } from '../slot-picker.tsx'
+import { declaration } from './declaration.ts'
 import { WaitButton, WaitPart } from './waiting-part.tsx'
+
+// Priced sessions have the checkout's forms instead.
+const BookForm = lazyComponent(() => import('./book-form.tsx').then((module) => module.BookForm))
 
 interface BookPageProps {
   viewer: Viewer | null
@@ -185,7 +183,9 @@ export function BookPage({ viewer, host: handle, type: typeId, ask, buy, report 
                   {(start) => buy(data, start)}
                 </BuyPart>
               ) : viewer ? (
-                <BookForm offered={data} at={at} zone={zone} onTaken={() => setAt(null)} />
+                <LazyBoundary>
+                  <BookForm offered={data} at={at} onTaken={() => setAt(null)} />
+                </LazyBoundary>
               ) : (
                 <Link
                   className={buttonClass({ look: 'primary', block: true })}
@@ -221,8 +221,6 @@ export function BookPage({ viewer, host: handle, type: typeId, ask, buy, report 
 
 const endOf = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString()
 
-const declaration = 'This is not about work that I will hand in to be assessed'
-
 interface BuyPartProps {
   at: string | null
   questions: ReactNode
@@ -247,88 +245,5 @@ function BuyPart({ at, questions, children }: BuyPartProps) {
         We hold the time for {bookingLimits.holdMinutes} minutes after you press Pay at the checkout.
       </p>
     </div>
-  )
-}
-
-interface BookFormProps {
-  offered: OfferedSession
-  at: string | null
-  zone: string
-  /** Called when somebody else has taken the time. */
-  onTaken: () => void
-}
-
-interface Values {
-  note: string
-  notAssessed: boolean
-  [answer: `answer-${string}`]: string
-}
-
-function BookForm({ offered: { type, host, questions, priceMinor }, at, onTaken }: BookFormProps) {
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const keyOf = useRequestKey()
-  const form = useApiForm<typeof BookingInput, Values>({
-    schema: BookingInput,
-    toInput: ({ note, notAssessed, ...typed }) => ({
-      host: host.customUserId,
-      type: type.id,
-      start: at ?? '',
-      note,
-      notAssessed: notAssessed || undefined,
-      answers: questions.map(({ id }) => ({ questionId: id, text: typed[`answer-${id}`] ?? '' })),
-    }),
-    fieldAt: ([first, second]) =>
-      first === 'answers'
-        ? `answer-${questions[Number(second)]?.id ?? ''}`
-        : first === 'start'
-          ? 'root'
-          : String(first),
-    async send(body) {
-      try {
-        const { booking } = await bookingApi.create({ body, idempotencyKey: keyOf(body) })
-        await client.invalidateQueries({ queryKey: ['bookings'] })
-        await navigate(`/bookings/${booking.id}`)
-      } catch (error) {
-        // A slot that somebody else took is not offered any more.
-        await client.invalidateQueries({ queryKey: ['offered'] })
-        onTaken()
-        throw error
-      }
-    },
-  })
-  return (
-    <form {...form.formProps} className="space-y-4.5 mt-4" aria-label="Book">
-      <FormNotices form={form} />
-      <TextAreaField
-        {...form.field('note')}
-        label={wantText}
-        optional
-        rows={4}
-        maxLength={bookingLimits.note}
-        help={`${displayName(host)} reads this before you meet.`}
-      />
-      {questions.map(({ id, text, required }) => (
-        <TextAreaField
-          key={id}
-          {...form.field(`answer-${id}`)}
-          label={text}
-          optional={!required}
-          rows={3}
-          maxLength={questionLimits.answer}
-        />
-      ))}
-      <Checkbox {...form.field('notAssessed')} label={declaration} />
-      {at === null ? <p className="help">Choose a day and a time first.</p> : null}
-      <Button {...form.submitProps} look="primary" block disabled={at === null}>
-        {type.approval ? 'Ask to book' : 'Book'}
-      </Button>
-      {type.approval ? (
-        <p className="help">
-          {displayName(host)} answers within {bookingLimits.approveHours} hours. The time is not held until then.
-          {priceMinor > 0 ? ` You pay once it is approved, within ${bookingLimits.payHours} hours.` : ''}
-        </p>
-      ) : null}
-    </form>
   )
 }
