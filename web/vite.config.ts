@@ -54,6 +54,8 @@ const chunks = [
     },
     minShareCount: 2,
   },
+  // Small files that most pages need some of: apart, their names would weigh more in the list that every page carries.
+  { name: (id: string) => (/\/contract\/limits\/(?!shared)/.test(id) ? 'limits' : null) },
   // A file of less than 550 bytes goes with the one that most of its pages also load: its name, in the list that every page
   // carries, would cost more than what a few pages load too much.
   { name: 'part', tags: ['$initial' as const], minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 550 },
