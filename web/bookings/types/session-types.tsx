@@ -55,25 +55,27 @@ export function SessionTypes() {
           Nobody can book you yet. Add what people can book: a length, a place and what it is for.
         </p>
       ) : (
-        <table className="ledger mt-2">
-          <thead>
-            <tr>
-              <th scope="col">Type</th>
-              <th scope="col" className="desk-only">
-                Cancelling
-              </th>
-              <th scope="col">State</th>
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {types.map((type) => (
-              <Row key={type.id} type={type} onEdit={() => setEdited(type)} />
-            ))}
-          </tbody>
-        </table>
+        <div className="scrolls mt-2">
+          <table className="ledger">
+            <thead>
+              <tr>
+                <th scope="col">Type</th>
+                <th scope="col" className="desk-only">
+                  Cancelling
+                </th>
+                <th scope="col">State</th>
+                <th scope="col">
+                  <span className="sr-only">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {types.map((type) => (
+                <Row key={type.id} type={type} onEdit={() => setEdited(type)} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {edited === null ? null : (
         <TypeDialog type={edited === 'new' ? null : edited} needs={needs} onClose={() => setEdited(null)} />
