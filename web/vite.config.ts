@@ -26,16 +26,27 @@ function importsOfRoot(graph: ModuleGraph): Set<string> {
 /** Where most visits begin. */
 const firstPages = ['/web/routes/home.tsx', '/web/routes/projects/marketplace.tsx']
 
-/** Returns whether both first pages, or at least two thirds of all, import this file, directly or through others. */
-function isOnManyPages(id: string, graph: ModuleGraph): boolean {
+/** Returns the pages that import a file, directly or through others. */
+function pagesOf(id: string, graph: ModuleGraph): string[] {
   const importers = new Set([id])
   for (const file of importers)
     for (const importer of graph.getModuleInfo(file)?.importers ?? []) importers.add(importer)
-  const pages = [
+  return [
     ...new Set([...importers].filter((file) => file.includes('/web/routes/')).map((file) => file.split('?')[0] ?? '')),
   ]
+}
+
+/** Returns whether both first pages, or at least two thirds of all, import this file. */
+function isOnManyPages(id: string, graph: ModuleGraph): boolean {
+  const pages = pagesOf(id, graph)
   return pages.length * 3 >= pageCount * 2 || firstPages.every((first) => pages.some((page) => page.endsWith(first)))
 }
+
+/**
+ * Icons and limits: of a few hundred bytes each. Those of many pages are one file: apart, their names would weigh more than they do
+ * in the list of files that every page carries.
+ */
+const smallFile = /\/lucide-react\/.*\/icons\/|\/contract\/limits\/(?!shared)/
 
 /** Files that few pages use, though the index of their package, which all pages import, names them. */
 const usedByFew = /\/(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\.js$/
@@ -54,8 +65,9 @@ const chunks = [
     },
     minShareCount: 2,
   },
-  // Small files that most pages need some of: apart, their names would weigh more in the list that every page carries.
-  { name: (id: string) => (/\/contract\/limits\/(?!shared)/.test(id) ? 'limits' : null) },
+  {
+    name: (id: string, graph: ModuleGraph) => (smallFile.test(id) && pagesOf(id, graph).length > 7 ? 'common' : null),
+  },
   // A file of less than 550 bytes goes with the one that most of its pages also load: its name, in the list that every page
   // carries, would cost more than what a few pages load too much.
   { name: 'part', tags: ['$initial' as const], minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 550 },

@@ -34,3 +34,7 @@ export const busyAudienceWords: Record<BusyAudience, string> = {
 /** When a meeting is, in a zone: 'Thu 26 Nov, 10:00 to 10:45 (Brussels)'. */
 export const meetingTime = (times: Parameters<typeof spanIn>[0], zone: string): string =>
   `${spanIn(times, zone)} (${zoneCity(zone)})`
+
+/** The size of a group: '3 of 6 guests'. */
+export const groupSizeText = ({ guests, people }: { guests: number; people: number }): string =>
+  `${guests} of ${people} guests`

@@ -1,7 +1,7 @@
 import './bookings.css'
 import type { BookingRow } from '@guildhall/contract/bookings/bookings.ts'
 import { bookingStateFor } from '@guildhall/contract/bookings/words.ts'
-import { groupSizeText } from '@guildhall/contract/meetings/group-size.ts'
+import { groupSizeText } from '@guildhall/contract/meetings/words.ts'
 import { spanIn } from '@guildhall/contract/values/zoned-times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

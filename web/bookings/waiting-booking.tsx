@@ -1,6 +1,6 @@
 import type { WaitingBooking as Waiting } from '@guildhall/contract/admin/dashboard.ts'
 import type { BookingTurn } from '@guildhall/contract/bookings/options.ts'
-import { groupSizeText } from '@guildhall/contract/meetings/group-size.ts'
+import { groupSizeText } from '@guildhall/contract/meetings/words.ts'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { Link } from 'react-router'
 import { TimeUntil } from '#lib/format/time-until.tsx'

@@ -7,7 +7,7 @@ interface Acquainted {
   stranger: UsedMember
 }
 
-/** Adds profiles, follows, connections and endorsements; a pending request and a dismissed suggestion. */
+/** Adds profiles, follows, connections and endorsements; a pending request, and settings of suggestions. */
 export async function fillConnections({ seller, buyer, stranger }: Acquainted): Promise<void> {
   const since = { startYear: 2020, startMonth: '2021-02' }
   await seller.post('/users/education', { institution: 'Carrow College', startYear: since.startYear })
@@ -23,8 +23,9 @@ export async function fillConnections({ seller, buyer, stranger }: Acquainted): 
   await buyer.post('/users/follow', { targetUserId: seller.id })
   await buyer.post('/relations/send', { toUserId: seller.id, note: 'You drew my chart.' })
   await seller.post('/relations/accept', { fromUserId: buyer.id })
-  await stranger.post('/relations/send', { toUserId: seller.id })
+  await stranger.post('/relations/send', { toUserId: seller.id, reason: 'advice' })
   await buyer.post('/users/suggestions/dismiss', { targetUserId: stranger.id })
+  await buyer.put('/users/suggestions', { grounds: ['mutual', 'skills'] })
   await buyer.put('/notifications/mail', { news: false })
 }
 

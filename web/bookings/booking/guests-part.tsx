@@ -1,6 +1,6 @@
 import type { Booking, BookingGuest } from '@guildhall/contract/bookings/bookings.ts'
 import { bookingStateFor } from '@guildhall/contract/bookings/words.ts'
-import { groupSizeText } from '@guildhall/contract/meetings/group-size.ts'
+import { groupSizeText } from '@guildhall/contract/meetings/words.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

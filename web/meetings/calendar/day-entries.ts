@@ -4,7 +4,7 @@ import type {
   CalendarSession,
   DueEntry,
 } from '@guildhall/contract/meetings/calendar.ts'
-import { groupSizeText } from '@guildhall/contract/meetings/group-size.ts'
+import { groupSizeText } from '@guildhall/contract/meetings/words.ts'
 import { dateIn, minuteIn, timeIn } from '@guildhall/contract/values/zoned-times.ts'
 import { addDays } from '#ui/calendar/calendar.tsx'
 

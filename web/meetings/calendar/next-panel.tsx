@@ -1,7 +1,6 @@
 import type { CalendarSession } from '@guildhall/contract/meetings/calendar.ts'
-import { groupSizeText } from '@guildhall/contract/meetings/group-size.ts'
 import type { MeetingCard } from '@guildhall/contract/meetings/meetings.ts'
-import { meetingStatus } from '@guildhall/contract/meetings/words.ts'
+import { groupSizeText, meetingStatus } from '@guildhall/contract/meetings/words.ts'
 import { roomPath } from '@guildhall/contract/rooms/room-path.ts'
 import { isRoomOpen } from '@guildhall/contract/rooms/room-times.ts'
 import { dayIn, dayTimeIn } from '@guildhall/contract/values/zoned-times.ts'
