@@ -74,6 +74,7 @@ import { payoutRoutes } from './payouts/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { profileRoutes, tokenRoutes } from './profiles/routes.ts'
 import { assetRoutes, projectRoutes } from './projects/routes.ts'
+import { publicationRoutes } from './publications/routes.ts'
 import { isSocketUpgrade, socketRoute } from './realtime/socket-route.ts'
 import { referenceRoutes } from './references/routes.ts'
 import { references } from './references/service.ts'
@@ -218,6 +219,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       hoursRoutes(scope, deps)
       bookingRoutes(scope, deps)
       mentorRoutes(scope, deps)
+      await publicationRoutes(scope, deps)
       reviewRoutes(scope, deps)
       analyticsRoutes(scope, deps)
       payoutRoutes(scope, deps)

@@ -65,6 +65,7 @@ export default [
   page('welcome', 'people/welcome.tsx'),
   page('suspended', 'people/suspended.tsx'),
   page('profile', 'people/profile.tsx'),
+  page('profile/publications', 'experts/publications.tsx'),
   route('studentprofile/:id?', 'routes/people/public-profile.tsx', { id: 'student-profile' }),
   route('freelancerprofile/:id?', 'routes/people/public-profile.tsx', { id: 'freelancer-profile' }),
   route('businessprofile/:id?', 'routes/people/public-profile.tsx', { id: 'business-profile' }),

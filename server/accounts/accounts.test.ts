@@ -137,6 +137,7 @@ test('an export is one ZIP with everything about a person and nothing about othe
       `pictures/${image}.webp`,
       'profile.json',
       'projects.json',
+      'publications.json',
       'meetings.json',
       'mentoring.json',
       'references.json',

@@ -25,6 +25,7 @@ import { personalOrders } from '#orders/service.ts'
 import { personalOtherCalendars } from '#other-calendars/service.ts'
 import { personalPayouts } from '#payouts/service.ts'
 import { personal } from '#projects/service.ts'
+import { personalPublications } from '#publications/service.ts'
 import { personalReferences } from '#references/service.ts'
 import { personalRelations } from '#relations/service.ts'
 import { personalReviews } from '#reviews/service.ts'
@@ -65,6 +66,7 @@ services.json   services you offer, those you keep as favorites or have looked a
 sessions.json   the sessions you offer, your bookings, and free times you wait for
 hours.json      when people can book you
 mentoring.json  your applications to become a mentor, whom you named, you as a mentor, and mentors you keep
+publications.json   what you published, and the files you imported it from
 reviews-of-people.json   your reviews of people you worked with, and your answers to theirs
 orders.json     what you bought and sold: purchases, orders with their record, invoices
 business.json   your invoice details
@@ -143,6 +145,7 @@ async function* entries({ db, config, identity, storage }: AccountJobDeps, asked
     otherCalendars: await personalOtherCalendars.heldOf(db, id, new Date()),
   })
   yield json('mentoring', await personalMentoring.heldOf(db, id))
+  yield json('publications', await personalPublications.heldOf(db, id))
   yield json('reviews', await personalReviews.heldOf(db, id))
   yield json('reviews-of-people', await personalReviews.heldOfWork(db, id))
   yield json('business', await personalBusiness.heldOf(db, id))

@@ -57,6 +57,7 @@ export const everyPage = {
     '/dashboard',
     '/welcome',
     '/profile',
+    '/profile/publications',
     '/my-projects',
     '/ready-to-sell',
     '/newproject',

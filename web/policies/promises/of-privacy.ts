@@ -90,6 +90,12 @@ export const privacyPromises: readonly PromiseMade[] = [
   privacy('What browsers tell each other to connect a call', 'table room_signals'),
   privacy('Your private calendar address is stored encrypted', 'table calendar_addresses', 'table meeting_settings'),
   privacy(
+    'Your publications, and the names of files',
+    'table publications',
+    'table publication_imports',
+    'GET /publications',
+  ),
+  privacy(
     'Your application to become a mentor',
     'table mentor_applications',
     'table mentors',

@@ -9,6 +9,8 @@ import { reviewCalls } from '@guildhall/contract/orders/calls.ts'
 import type { Review, reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
 import { projectCalls } from '@guildhall/contract/projects/calls.ts'
 import type { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
+import { publicationCalls } from '@guildhall/contract/publications/calls.ts'
+import type { publicationEndpoints } from '@guildhall/contract/publications/publications.ts'
 import { followCalls } from '@guildhall/contract/relations/calls.ts'
 import type { followEndpoints } from '@guildhall/contract/relations/follows.ts'
 import { serviceCalls } from '@guildhall/contract/services/calls.ts'
@@ -38,6 +40,8 @@ import { ScheduleButton } from '#meetings/schedule-button.tsx'
 import { mentorQueries } from '#mentors/mentor-api.ts'
 import { MentorBadge } from '#mentors/mentor-badge.tsx'
 import { ProjectGrid } from '#projects/card/project-grid.tsx'
+import { PersonPublications } from '#publications/person-publications.tsx'
+import { publicationQueries } from '#publications/publication-api.ts'
 import { reviewQueries } from '#reviews/queries.ts'
 import { ReceivedReviews } from '#reviews/received-reviews.tsx'
 import { isPageTurn, reviewsCursor } from '#reviews/reviews-address.ts'
@@ -81,6 +85,7 @@ export async function loader({ context, params, url: { pathname, searchParams } 
       serviceListQueries.list({ provider: id }, createClient<typeof serviceEndpoints>(serviceCalls, send)),
       offeredQueries.list(id, createClient<typeof offeredSessionEndpoints>(offeredSessionCalls, send)),
       mentorQueries.of(id, createClient<typeof mentorEndpoints>(mentorCalls, send)),
+      publicationQueries.of(id, false, createClient<typeof publicationEndpoints>(publicationCalls, send)),
       ...reviews,
     ),
   ]).catch(failPage)
@@ -124,6 +129,7 @@ function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['
   const { data: services } = useQuery(serviceListQueries.list({ provider: person.customUserId }))
   const { data: sessions } = useQuery(offeredQueries.list(person.customUserId))
   const { data: mentor } = useQuery(mentorQueries.of(person.customUserId))
+  const { data: published } = useQuery(publicationQueries.of(person.customUserId))
   const grid = projects.length ? <ProjectGrid projects={projects} now={now} /> : null
   const offered = services?.items.length ? <ServiceGrid services={services.items} /> : null
   return (
@@ -141,6 +147,11 @@ function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['
               <p className="c2">Nobody can book them at the moment.</p>
             )}
           </>
+        ) : null
+      }
+      publications={
+        published?.items.length ? (
+          <PersonPublications id={person.customUserId} first={published.items} total={published.total} />
         ) : null
       }
       reviews={

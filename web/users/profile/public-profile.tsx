@@ -25,6 +25,8 @@ interface PublicProfileProps {
   sessions?: ReactNode
   /** Cards of services that they offer; null when there are none. */
   services?: ReactNode
+  /** Their publications; null when there are none that the viewer sees. */
+  publications?: ReactNode
   /** The reviews of them, and of their projects; empty when there are none. */
   reviews: ReactNode
   /** More facts in the line under the headline. */
@@ -41,6 +43,7 @@ export function PublicProfile({
   projects,
   services,
   sessions,
+  publications,
   reviews,
   facts = [],
   actions,
@@ -107,6 +110,11 @@ export function PublicProfile({
           {person.freelancerData && !isFreelancer ? (
             <Part id="freelance" title={freelanceTitle}>
               <Facts facts={freelancerFacts(person.freelancerData)} />
+            </Part>
+          ) : null}
+          {publications ? (
+            <Part id="publications" title="Publications">
+              {publications}
             </Part>
           ) : null}
           {education.length ? (
