@@ -49,4 +49,8 @@ export const expertErrors = {
     status: 409,
     message: 'This expert does not help with that at the moment. Choose another purpose.',
   },
+  expert_purpose_fixed: {
+    status: 409,
+    message: 'The purpose of a request cannot change. Withdraw it, and send another one.',
+  },
 } as const

@@ -31,6 +31,7 @@ import { localIssuer } from './dev/issuer/local-issuer.ts'
 import { devRoutes } from './dev/routes.ts'
 import { engagementRoutes } from './engagements/routes.ts'
 import { engagements } from './engagements/service.ts'
+import { expertRoutes } from './experts/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { serveFiles } from './files/file-server.ts'
 import { findingRoutes } from './findings/routes.ts'
@@ -220,6 +221,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       bookingRoutes(scope, deps)
       mentorRoutes(scope, deps)
       await publicationRoutes(scope, deps)
+      expertRoutes(scope, deps)
       reviewRoutes(scope, deps)
       analyticsRoutes(scope, deps)
       payoutRoutes(scope, deps)

@@ -138,6 +138,7 @@ test('an export is one ZIP with everything about a person and nothing about othe
       'profile.json',
       'projects.json',
       'publications.json',
+      'expert.json',
       'meetings.json',
       'mentoring.json',
       'references.json',

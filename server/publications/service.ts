@@ -15,7 +15,7 @@ export const personalPublications = {
         .orderBy(asc(publicationImports.createdAt)),
     ])
     return {
-      publications: held.map(({ id: _, personId: __, titleKey: ___, importId: ____, ...each }) => each),
+      publications: held.map(({ id: _, personId: __, titleKey: ___, importId: ____, words: _____, ...each }) => each),
       imports: imports.map(({ id: _, personId: __, filled, ...each }) => ({ ...each, filled: filled.length })),
     }
   },

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from '#db/columns.ts'
+import { moment, oneOf, tsvector } from '#db/columns.ts'
 import { people } from '#users/tables.ts'
 
 const ofPerson = () =>
@@ -69,6 +69,8 @@ export const publications = pgTable(
     /** The import that added it, while that can be undone. */
     importId: text('import_id').references(() => publicationImports.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
+    /** What the search of experts looks for in it, to say which publication it found. */
+    words: tsvector('words').generatedAlwaysAs(sql`to_tsvector('public.guildhall', public.search_text(title))`),
   },
   (t) => [
     check('publications_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),

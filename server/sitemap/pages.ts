@@ -103,6 +103,7 @@ const fixed = [
   '/consulting',
   ...Object.values(topicPaths),
   ...mentorshipTopics.map(mentorshipPath),
+  '/findexpert',
   '/become-mentor',
   '/aboutus',
   '/help',

@@ -186,6 +186,13 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   'POST /session-types/{id}/pause': hidden({ body: () => ({}), owner: 200 }),
   'POST /session-types/{id}/resume': hidden({ body: () => ({}), owner: 200 }),
 
+  'GET /expert': ownAlone(),
+  'PUT /expert': ownAlone(200, { body: () => ({ isListed: false, fields: ['Law'] }) }),
+  'GET /experts/{customUserId}': open(),
+  'GET /experts/favorites': ownAlone(),
+  // Nobody is listed here.
+  'PUT /experts/{customUserId}/favorite': ownAlone(404),
+  'DELETE /experts/{customUserId}/favorite': ownAlone(404),
   'GET /publications': ownAlone(),
   'POST /publications': ownAlone(201, { body: () => ({ title: 'Heat on credit' }) }),
   // Nobody here has a publication of this id, and nobody undoes an import of another person.

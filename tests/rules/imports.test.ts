@@ -138,6 +138,7 @@ const layers = [
     'references',
     'services',
     'mentors',
+    'experts',
     'goals',
   ],
   // Composed of several of them.
@@ -194,6 +195,7 @@ const contractLayers = [
     'relations',
     'projects',
     'publications',
+    'experts',
     'leaderboard',
     'activity',
   ],

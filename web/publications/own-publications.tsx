@@ -23,6 +23,9 @@ export function OwnPublications({ id }: { id: string }) {
       )}
       <Link className={`${buttonClass({ size: 'sm' })} mt-3`} to="/profile/publications">
         {total > 0 ? 'Change your publications' : 'Add publications'}
+      </Link>{' '}
+      <Link className={`${buttonClass({ size: 'sm', look: 'quiet' })} mt-3`} to="/profile/expert">
+        You as an expert
       </Link>
     </>
   )

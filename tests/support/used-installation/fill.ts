@@ -7,12 +7,12 @@ import type { TestApp } from '../app.ts'
 import { openBrowser } from '../browser.ts'
 import { fillAccounts } from './accounts.ts'
 import { fillEngagements } from './engagements.ts'
+import { fillExperts } from './experts.ts'
 import { fillHiring } from './hiring.ts'
 import { fillMeetings } from './meetings.ts'
 import { usedMember } from './member.ts'
 import { fillMentors } from './mentors.ts'
 import { fillConnections, fillConversations } from './people.ts'
-import { fillPublications } from './publications.ts'
 import { fillServices } from './services.ts'
 import { fillSessions } from './sessions.ts'
 import { fillTrade } from './trade.ts'
@@ -41,7 +41,7 @@ export async function fillInstallation(app: TestApp) {
   await fillHiring({ client: buyer, provider: seller })
   await fillServices(app, { client: buyer, provider: seller })
   await fillSessions(app, { host: seller, guest: buyer })
-  await fillPublications(seller)
+  await fillExperts({ expert: seller, keeper: buyer })
   await fillMentors({ mentor: seller, admin, keeper: buyer })
   await fillConnections({ seller, buyer, stranger })
   await fillMeetings({ seller, buyer })

@@ -45,6 +45,7 @@ const icons: Record<string, IconDrawing> = {
   '/consulting': Compass,
   '/services': HandHelping,
   '/become-mentor': GraduationCap,
+  '/findexpert': GraduationCap,
   '/services/new': Plus,
   '/jobs/new': Plus,
   '/favorites': Heart,
@@ -85,6 +86,7 @@ export function pagesOf(viewer: Pick<Viewer, 'role' | 'isMentor'> | null): PageE
     ...(viewer
       ? [
           { label: 'Ready to sell', to: '/ready-to-sell', icon: Store, isMinor: true },
+          { label: 'You as an expert', to: '/profile/expert', icon: GraduationCap, isMinor: true },
           { label: 'Your publications', to: '/profile/publications', icon: BookOpen, isMinor: true },
         ]
       : []),

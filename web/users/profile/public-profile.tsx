@@ -25,6 +25,8 @@ interface PublicProfileProps {
   sessions?: ReactNode
   /** Cards of services that they offer; null when there are none. */
   services?: ReactNode
+  /** What they help with as an expert; null for others. */
+  expert?: ReactNode
   /** Their publications; null when there are none that the viewer sees. */
   publications?: ReactNode
   /** The reviews of them, and of their projects; empty when there are none. */
@@ -43,6 +45,7 @@ export function PublicProfile({
   projects,
   services,
   sessions,
+  expert,
   publications,
   reviews,
   facts = [],
@@ -79,6 +82,11 @@ export function PublicProfile({
           <Part id="projects" title="Projects">
             {projects ?? <p className="c2">No public projects yet.</p>}
           </Part>
+          {expert ? (
+            <Part id="as-expert" title="Expert">
+              {expert}
+            </Part>
+          ) : null}
           {sessions ? (
             <Part id="sessions" title="Sessions">
               {sessions}
