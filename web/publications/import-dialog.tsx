@@ -104,9 +104,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <>
             <p className="c2 t-sm" role="status">
               {publicationFormatWords[found.format]}, {plural(found.items.length)} in ‘{file.name}’.
-              {found.unreadable > 0
-                ? ` ${plural(found.unreadable, 'entry').replace('entrys', 'entries')} without a title left out.`
-                : ''}
+              {found.unreadable > 0 ? ` Without a title, and left out: ${found.unreadable}.` : ''}
             </p>
             <ul className="lines pub__found" aria-label="Publications in the file" tabIndex={-1}>
               {found.items.map((item) => (
@@ -138,14 +136,15 @@ function FoundItem({ item, isOn, onTick }: FoundItemProps) {
   const { at, status, title } = item
   return (
     <li className="pub__pick">
-      <input
-        type="checkbox"
-        className="check"
-        aria-label={title}
-        checked={isUseful(item) && isOn}
-        disabled={!isUseful(item)}
-        onChange={({ target }) => onTick(at, target.checked)}
-      />
+      <span className="check">
+        <input
+          type="checkbox"
+          aria-label={title}
+          checked={isUseful(item) && isOn}
+          disabled={!isUseful(item)}
+          onChange={({ target }) => onTick(at, target.checked)}
+        />
+      </span>
       <PublicationLine publication={{ ...item, isKey: false }}>
         {statusWords[status] ? <span className="c3 t-sm">{statusWords[status]}</span> : null}
       </PublicationLine>

@@ -76,7 +76,7 @@ export default function NewEngagementRoute({
         <div>
           <h1 className="t-page">{expert ? 'Ask an expert' : 'Ask for an offer'}</h1>
           <p className="c2">
-            From{' '}
+            {expert ? 'You ask' : 'From'}{' '}
             <Link className="link" to={profilePath(person)}>
               {name}
             </Link>
