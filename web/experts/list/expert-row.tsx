@@ -108,7 +108,7 @@ function Reach({ expert, name, isOwn }: { expert: ExpertCard; name: string; isOw
           <Link
             className={buttonClass()}
             to={`/book/${person.customUserId}/${session.id}`}
-            aria-label={`Book time with ${name}`}
+            aria-label={`Book a time with ${name}`}
           >
             Book a time
           </Link>
