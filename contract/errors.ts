@@ -1,4 +1,5 @@
 import { signInToCreate } from './api/client-texts.ts'
+import { expertErrors } from './expert-errors.ts'
 import { chatLimits } from './limits/chat.ts'
 import { orderLimits, reviewLimits } from './limits/commerce.ts'
 import { assetLimits } from './limits/files.ts'
@@ -20,6 +21,7 @@ export const errors = {
   ...workErrors,
   ...meetingErrors,
   ...mentorErrors,
+  ...expertErrors,
   ...roomErrors,
   malformed: { status: 400, message: 'The request could not be read. Check its format and try again.' },
   invalid_cursor: { status: 400, message: 'This page of the list no longer exists. Start from the first page.' },

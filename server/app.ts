@@ -31,6 +31,7 @@ import { localIssuer } from './dev/issuer/local-issuer.ts'
 import { devRoutes } from './dev/routes.ts'
 import { engagementRoutes } from './engagements/routes.ts'
 import { engagements } from './engagements/service.ts'
+import { expertRoutes } from './experts/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { serveFiles } from './files/file-server.ts'
 import { findingRoutes } from './findings/routes.ts'
@@ -74,6 +75,7 @@ import { payoutRoutes } from './payouts/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { profileRoutes, tokenRoutes } from './profiles/routes.ts'
 import { assetRoutes, projectRoutes } from './projects/routes.ts'
+import { publicationRoutes } from './publications/routes.ts'
 import { isSocketUpgrade, socketRoute } from './realtime/socket-route.ts'
 import { referenceRoutes } from './references/routes.ts'
 import { references } from './references/service.ts'
@@ -218,6 +220,8 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       hoursRoutes(scope, deps)
       bookingRoutes(scope, deps)
       mentorRoutes(scope, deps)
+      await publicationRoutes(scope, deps)
+      expertRoutes(scope, deps)
       reviewRoutes(scope, deps)
       analyticsRoutes(scope, deps)
       payoutRoutes(scope, deps)

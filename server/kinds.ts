@@ -4,6 +4,7 @@ import { reportedSessionTypes } from '#bookings/types/type-moderation.ts'
 import type { CardSource } from '#conversations/cards/port.ts'
 import { reportedMessages } from '#conversations/messages/reported-messages.ts'
 import { engagements } from '#engagements/service.ts'
+import { savedExperts } from '#experts/expert-lists.ts'
 import { reportedPeople } from '#feedback/reports.ts'
 import type { ReportKinds } from '#feedback/service.ts'
 import { milestones } from '#findings/service.ts'
@@ -75,6 +76,7 @@ export const savedKinds: SavedKinds = {
   job: savedJobs,
   service: savedServices,
   mentorship: savedMentors,
+  expert: savedExperts,
 }
 
 /** Reports of each kind of subject. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Bytes } from '../api/bytes.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
+import { ExpertAsk } from '../experts/asks.ts'
 import { engagementLimits as most } from '../limits/engagements.ts'
 import { orderActors, orderActs, orderSides, orderStates, orderTurns } from '../orders/commerce-options.ts'
 import { UserCard } from '../users/user-card.ts'
@@ -172,6 +173,9 @@ export const Engagement = z.object({
   /** The need of its job as safe HTML; null without a job, as requests are plain text. */
   needHtml: z.nullable(z.string()),
   category: z.nullable(z.enum(workTopics)),
+  /** What an expert was asked for, and the days that they had promised to answer within; null for everybody else. */
+  ask: z.nullable(ExpertAsk),
+  answerDays: z.nullable(z.int()),
   /** Of a company; both sides see it. */
   company: z.nullable(CompanyRequest),
   createdAt: Timestamp,
@@ -234,7 +238,7 @@ const noBody = z.nullish(z.strictObject({}))
 export const engagementEndpoints = {
   request: endpoint(engagementCalls.request, {
     summary:
-      'Asks a person who takes work for an offer. Refused (409) for the caller, for people who take no work, and above the number of open requests; 404 across a block.',
+      'Asks a person who takes work for an offer, or an expert for something they help with (`ask`). Refused (409) for the caller, for people who take no work, for what an expert does not help with, and above the number of open requests; 404 across a block.',
     headers: [requestKeys.required],
     body: NewRequest,
     output: Answer,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ExpertAsk } from '../experts/asks.ts'
 import { billingLimits } from '../limits/commerce.ts'
 import { engagementLimits as most } from '../limits/engagements.ts'
 import { ServiceId } from '../orders/chosen-service.ts'
@@ -28,6 +29,8 @@ export const RequestInput = z.strictObject({
   category: z._default(z.nullable(z.enum(workTopics)), null),
   /** Of a company; null for everybody else. */
   company: z._default(z.nullable(CompanyRequest), null),
+  /** Of an expert, what for; null for everybody else. A change keeps the purpose. */
+  ask: z._default(z.nullable(ExpertAsk), null),
 })
 export type RequestInput = z.output<typeof RequestInput>
 

@@ -8,7 +8,6 @@ export const blockLimits = {
   text: 2000,
   entries: 20,
   languages: 10,
-  publications: { items: 20, characters: 300 },
   interests: 10,
   links: { items: 8, label: 40, url: 300 },
   address: 300,

@@ -15,6 +15,7 @@ export const profileBlocks = [
   'freelancerData',
   'businessData',
   'socialLinks',
+  'publications',
   'verifiedDomain',
 ] as const
 export type ProfileBlock = (typeof profileBlocks)[number]

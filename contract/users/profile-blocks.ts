@@ -91,12 +91,7 @@ export const ProfessorInput = block(
     designationOther: other,
     researchInterests: z._default(z.array(z.enum(lists.researchInterests)).check(z.maxLength(most.interests)), []),
     researchInterestOther: other,
-    publications: z._default(
-      z.array(text(most.publications.characters)).check(z.maxLength(most.publications.items)),
-      [],
-    ),
     officeHours: line,
-    acceptsPhdStudents: z._default(z.boolean(), false),
   },
   { department: 'departmentOther', designation: 'designationOther', researchInterests: 'researchInterestOther' },
 )

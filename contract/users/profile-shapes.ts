@@ -33,9 +33,7 @@ export const ProfessorData = z.object({
   designationOther: word,
   researchInterests: words,
   researchInterestOther: word,
-  publications: words,
   officeHours: word,
-  acceptsPhdStudents: z.boolean(),
 })
 export type ProfessorData = z.output<typeof ProfessorData>
 

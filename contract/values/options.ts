@@ -49,7 +49,7 @@ export const marketplaceSorts = ['relevance', 'newest', 'views', 'rating', 'pric
 export type MarketplaceSort = (typeof marketplaceSorts)[number]
 
 /** What can be listed and searched; each kind has its own index. */
-export const listingKinds = ['project', 'person', 'job', 'service', 'mentorship'] as const
+export const listingKinds = ['project', 'person', 'job', 'service', 'mentorship', 'expert'] as const
 export type ListingKindName = (typeof listingKinds)[number]
 
 /** The kinds whose listings have pictures. */

@@ -10,6 +10,7 @@ import { dayText } from '#db/moments.ts'
 import { allowMinutes } from '#db/time-limits.ts'
 import { transaction } from '#db/transaction.ts'
 import { personalEngagements } from '#engagements/service.ts'
+import { personalExperts } from '#experts/service.ts'
 import { personalMessages } from '#feedback/service.ts'
 import { personalFindings } from '#findings/service.ts'
 import { personalGoals } from '#goals/service.ts'
@@ -85,6 +86,7 @@ export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string 
       await personal.erase(deps, tx, id)
       await personalServices.erase(deps, tx, id)
       await personalMentoring.erase(tx, id)
+      await personalExperts.erase(tx, id)
       await personalBookings.erase(deps, tx, id)
       await personalGoals.erase(tx, id)
       await personalHours.erase(tx, id)

@@ -137,6 +137,8 @@ test('an export is one ZIP with everything about a person and nothing about othe
       `pictures/${image}.webp`,
       'profile.json',
       'projects.json',
+      'publications.json',
+      'expert.json',
       'meetings.json',
       'mentoring.json',
       'references.json',

@@ -9,6 +9,7 @@ import { cart } from '#cart/service.ts'
 import { personalConversations } from '#conversations/service.ts'
 import { transaction } from '#db/transaction.ts'
 import { personalEngagements } from '#engagements/service.ts'
+import { personalExperts } from '#experts/service.ts'
 import { personalMessages } from '#feedback/service.ts'
 import { personalFindings } from '#findings/service.ts'
 import { personalGoals } from '#goals/service.ts'
@@ -25,6 +26,7 @@ import { personalOrders } from '#orders/service.ts'
 import { personalOtherCalendars } from '#other-calendars/service.ts'
 import { personalPayouts } from '#payouts/service.ts'
 import { personal } from '#projects/service.ts'
+import { personalPublications } from '#publications/service.ts'
 import { personalReferences } from '#references/service.ts'
 import { personalRelations } from '#relations/service.ts'
 import { personalReviews } from '#reviews/service.ts'
@@ -65,6 +67,8 @@ services.json   services you offer, those you keep as favorites or have looked a
 sessions.json   the sessions you offer, your bookings, and free times you wait for
 hours.json      when people can book you
 mentoring.json  your applications to become a mentor, whom you named, you as a mentor, and mentors you keep
+expert.json     you as an expert, and experts you keep
+publications.json   what you published, and the files you imported it from
 reviews-of-people.json   your reviews of people you worked with, and your answers to theirs
 orders.json     what you bought and sold: purchases, orders with their record, invoices
 business.json   your invoice details
@@ -143,6 +147,8 @@ async function* entries({ db, config, identity, storage }: AccountJobDeps, asked
     otherCalendars: await personalOtherCalendars.heldOf(db, id, new Date()),
   })
   yield json('mentoring', await personalMentoring.heldOf(db, id))
+  yield json('expert', await personalExperts.heldOf(db, id))
+  yield json('publications', await personalPublications.heldOf(db, id))
   yield json('reviews', await personalReviews.heldOf(db, id))
   yield json('reviews-of-people', await personalReviews.heldOfWork(db, id))
   yield json('business', await personalBusiness.heldOf(db, id))

@@ -93,6 +93,11 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   mentor_favorites: { export: 'mentoring.json', erasure: 'deleted, no longer counted' },
   mentor_days: { export: 'mentoring.json', erasure: 'deleted' },
   mentor_listings: { export: 'sessions.json and hours.json have what it is made of', erasure: 'deleted' },
+  experts: { export: 'expert.json', erasure: 'deleted' },
+  expert_favorites: { export: 'expert.json', erasure: 'deleted, no longer counted' },
+  expert_days: { export: 'expert.json', erasure: 'deleted' },
+  publications: { export: 'publications.json', erasure: 'deleted' },
+  publication_imports: { export: 'publications.json', erasure: 'deleted' },
   host_hours: { export: 'hours.json', erasure: 'deleted' },
   audit_rules: {
     export: 'audits.json',

@@ -16,5 +16,8 @@ export const seedDrawing = fileURLToPath(new URL('server/seed/pictures/drawing-p
 /** The thread that reads calendar files of others. It runs from its source, bundled or not. */
 export const calendarThread = new URL('server/other-calendars/reading-thread.ts', root)
 
+/** The thread that reads files of publications. It runs from its source, bundled or not. */
+export const publicationThread = new URL('server/publications/reading-thread.ts', root)
+
 /** The version of this installation, as package.json names it. */
 export const version: string = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).version

@@ -42,6 +42,9 @@ const exceptions: Record<string, string> = {
   job_posts: 'its id is the key of its proposals; job_posts_client finds those of a client',
   job_files: 'job_files_position finds those of a job, job_files_client those of a person; links name one alone',
   job_questions: 'job_questions_job finds those of a job; reports name one alone',
+  expert_days: 'its key begins with the expert, who has one row a day',
+  publications: 'publications_person, publications_doi and publications_title begin with the person; 500 each',
+  publication_imports: 'publication_imports_person begins with the person; 20 each',
   mentor_applications: 'mentor_applications_person finds those of a person; three in a month at most',
   mentor_days: 'its key begins with the mentor, who has one row a day',
   mentor_referees:
@@ -106,6 +109,7 @@ const exceptions: Record<string, string> = {
   listing_index_person: 'by kind and listing: what any list of a kind reads',
   listing_index_service: 'by kind and listing: what any list of a kind reads',
   listing_index_mentorship: 'by kind and listing: what any list of a kind reads',
+  listing_index_expert: 'by kind and listing: what any list of a kind reads',
   listing_index_job: 'by kind and listing: what any list of a kind reads',
   listing_totals: 'bounded by the lists of filters',
   listing_words: 'bounded by the words of the language and the names of people',

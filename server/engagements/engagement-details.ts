@@ -71,6 +71,8 @@ export async function readEngagement(deps: Reads, viewer: Viewer, id: string): P
     needHtml: job?.need_html ?? null,
     category: row.category,
     company: row.company,
+    ask: row.ask,
+    answerDays: row.answer_days,
     createdAt: isoOf(row.created_at),
     endedAt: isoOrNull(row.ended_at),
     reason: row.reason,

@@ -29,7 +29,7 @@ import {
   type OfferRow,
   saveEngagement,
 } from './queries.ts'
-import { stepsOf, validUntil } from './rules.ts'
+import { requestLife, stepsOf, validUntil } from './rules.ts'
 
 export type EngagementDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'payments'>
 
@@ -90,7 +90,7 @@ interface Standing {
 
 function standingOf(row: EngagementRow, open: OfferRow | undefined, running: MilestoneOrder | null): Standing {
   if (ended.includes(row.state)) return { turn: null, until: null }
-  if (row.state === 'requested') return { turn: 'provider', until: daysAfter(row.created_at, most.requestLife) }
+  if (row.state === 'requested') return { turn: 'provider', until: daysAfter(row.created_at, requestLife(row)) }
   if (row.state === 'offered')
     return {
       turn: row.offer_by === null ? 'provider' : otherSide[row.offer_by],

@@ -1,5 +1,6 @@
 import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
-import { bool, int, statement, text, textOf } from '#db/statement.ts'
+import type { ExpertHelp } from '@guildhall/contract/experts/options.ts'
+import { bool, int, list, statement, text, textOf } from '#db/statement.ts'
 
 /** Finds a public service of this person. */
 export const findOffered = statement('engagement_service_offered', {
@@ -21,4 +22,13 @@ export const findNamed = statement('engagement_service_named', {
   takes: { id: text },
   gives: { id: text, title: text, is_open: bool },
   sql: ({ id }) => `select id, title, state = 'public' and not is_hidden as is_open from services where id = ${id}`,
+})
+
+/** What a listed expert helps with, and the days that they promise to answer within. */
+export const findListedExpert = statement('engagement_expert', {
+  takes: { personId: int },
+  gives: { help: list(textOf<ExpertHelp>()), takes_doctoral: bool, answer_days: int },
+  sql: ({ personId }) => `
+    select e.help, e.takes_doctoral, e.answer_days from experts e join listing_index l on l.kind = 'expert' and l.id = e.handle
+    where e.person_id = ${personId}`,
 })

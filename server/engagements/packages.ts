@@ -43,6 +43,7 @@ export async function beginPackage(deps: ChangeDeps, tx: Tx, bought: BoughtPacka
   const [row] = await insertEngagement(tx, {
     ...{ id: newId(), clientId, providerId, title: chosen.title, need: needOf(chosen, answers) },
     ...{ category: service.topic, company: null, at, jobId: null, serviceId, answerBy: null, isFirstOnly: false },
+    ...{ ask: null, answerDays: null },
   })
   if (!row) throw new AppError('internal')
   const content = contentOf(chosen)

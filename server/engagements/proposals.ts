@@ -43,7 +43,9 @@ export async function propose(deps: ProposeDeps, tx: Tx, viewer: Viewer, made: N
   if (made.isFirstOnly && (await findCompleted(tx, { personIds: [viewer.id] })).length > 0)
     throw new AppError('proposal_first_jobs')
   await requireProvider(deps, tx, viewer, isAdult)
-  const [row] = await insertEngagement(tx, { ...asked, serviceId: null, providerId: viewer.id, at, answerBy })
+  const [row] = await insertEngagement(tx, {
+    ...{ ...asked, serviceId: null, providerId: viewer.id, at, answerBy, ask: null, answerDays: null },
+  })
   if (!row) throw new AppError('internal')
   await requireTogether(tx, row)
   const offer = { side: 'provider', version: 1, terms, note: '', validDays: engagementLimits.offerLife.most } as const

@@ -11,6 +11,7 @@ import type {
 } from '@guildhall/contract/engagements/options.ts'
 import type { Terms } from '@guildhall/contract/engagements/terms.ts'
 import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
+import type { ExpertAsk } from '@guildhall/contract/experts/asks.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { notHidden } from '#relations/tables.ts'
 import { isPaidWork } from './tables.ts'
@@ -22,6 +23,7 @@ const changing = {
   need: text,
   category: nullable(textOf<WorkTopic>()),
   company: nullable(json<CompanyRequest>()),
+  ask: nullable(json<ExpertAsk>()),
   turn: nullable(textOf<EngagementTurn>()),
   turn_until: nullable(moment),
   acts_at: nullable(moment),
@@ -43,6 +45,7 @@ export const engagementRow = {
   provider_id: nullable(int),
   job_id: nullable(text),
   service_id: nullable(text),
+  answer_days: nullable(int),
   is_first_only: bool,
   created_at: moment,
   ...changing,
@@ -136,14 +139,16 @@ export const insertEngagement = statement('engagement_insert', {
     jobId: nullable(text),
     serviceId: nullable(text),
     answerBy: nullable(moment),
+    ask: nullable(json<ExpertAsk>()),
+    answerDays: nullable(int),
     isFirstOnly: bool,
   },
   gives: engagementRow,
   sql: (p) => `
     insert into engagements as e (id, client_id, provider_id, state, title, need, category, company, turn, created_at, since, job_id,
-      service_id, answer_by, is_first_only)
+      service_id, answer_by, is_first_only, ask, answer_days)
     values (${p.id}, ${p.clientId}, ${p.providerId}, 'requested', ${p.title}, ${p.need}, ${p.category}, ${p.company}::jsonb, 'provider',
-      ${p.at}, ${p.at}, ${p.jobId}, ${p.serviceId}, ${p.answerBy}, ${p.isFirstOnly})
+      ${p.at}, ${p.at}, ${p.jobId}, ${p.serviceId}, ${p.answerBy}, ${p.isFirstOnly}, ${p.ask}::jsonb, ${p.answerDays})
     returning ${columns}`,
 })
 

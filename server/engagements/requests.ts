@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { NewRequest, RequestInput } from '@guildhall/contract/engagements/offers.ts'
+import type { ExpertAsk } from '@guildhall/contract/experts/asks.ts'
 import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
+import type { Tx } from '#db/connect.ts'
 import { daysAfter } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -9,12 +11,12 @@ import { type Creation, unrepeated } from '#idempotency/service.ts'
 import { directory } from '#users/service.ts'
 import { change, type EngagementDeps } from './engagement-state.ts'
 import { requireMove } from './moves.ts'
-import { findOffered } from './named-services.ts'
+import { findListedExpert, findOffered } from './named-services.ts'
 import { countOpenRequests, insertEngagement } from './queries.ts'
 
 /**
- * Asks a person for an offer and returns the engagement's id. 404 for people who do not exist, are suspended or are separated by
- * a block; 409 for the viewer's own profile, for people who take no work, and above the number of open requests, which is counted
+ * Asks a person for an offer, or an expert for help, and returns the engagement's id. 404 for people who do not exist, are suspended or are separated by
+ * a block; 409 for the viewer's own profile, for people who take no work, for what an expert does not help with, and above the number of open requests, which is counted
  * under the client's lock. A service that it names is a public one of that person, else 404.
  */
 export async function requestOffer(
@@ -32,12 +34,12 @@ export async function requestOffer(
     // A block may have come in before the lock.
     if ((await directory.idFor(tx, asked.to, viewer.id)) === undefined) throw new AppError('profile_not_found')
     await directory.requireUnlimited(tx, deps, viewer.id, 'messages')
-    if (!(await directory.takesWork(tx, providerId, deps.clock.now()))) throw new AppError('takes_no_work')
+    const answerDays = await requireTaking(deps, tx, providerId, asked.ask)
     const since = daysAfter(deps.clock.now(), -1)
     const [open] = await countOpenRequests(tx, { clientId: viewer.id, providerId, since })
     if (!open || open.all >= most.openRequests || open.with_one >= most.openWithOne || open.lately >= most.requestsADay)
       throw new AppError('engagements_full')
-    const { title, need, category, company, service: serviceId } = asked
+    const { title, need, category, company, ask, service: serviceId } = asked
     if (serviceId !== null && (await findOffered(tx, { id: serviceId, providerId })).length === 0)
       throw new AppError('service_not_found')
     const made = {
@@ -51,12 +53,38 @@ export async function requestOffer(
       serviceId,
       at: deps.clock.now(),
     }
-    const [row] = await insertEngagement(tx, { ...made, jobId: null, answerBy: null, isFirstOnly: false })
+    const [row] = await insertEngagement(tx, {
+      ...made,
+      ask,
+      answerDays,
+      jobId: null,
+      answerBy: null,
+      isFirstOnly: false,
+    })
     if (!row) throw new AppError('internal')
     await change(deps, tx, row, {}, { actor: 'client', act: 'request' })
     await markDone(tx)
     return row.id
   })
+}
+
+/** Refuses people who take no work; returns the days within which an expert who was asked promises to answer. */
+async function requireTaking(
+  { clock }: Pick<EngagementDeps, 'clock'>,
+  tx: Tx,
+  providerId: number,
+  ask: ExpertAsk | null,
+): Promise<number | null> {
+  if (ask === null) {
+    if (!(await directory.takesWork(tx, providerId, clock.now()))) throw new AppError('takes_no_work')
+    return null
+  }
+  const [expert] = await findListedExpert(tx, { personId: providerId })
+  if (!expert) throw new AppError('expert_not_found')
+  const { purpose } = ask
+  const isTaken = purpose === 'doctorate' ? expert.takes_doctoral : purpose === 'other' || expert.help.includes(purpose)
+  if (!isTaken) throw new AppError('expert_purpose')
+  return expert.answer_days
 }
 
 /** Changes what the client asks for; only before the first offer. */
@@ -69,11 +97,12 @@ export async function editRequest(
   await transaction(deps.db, async (tx) => {
     const { row, side } = await requireMove(tx, viewer, id, 'edit')
     await directory.requireUnlimited(tx, deps, viewer.id, 'messages')
-    const { title, need, category, company } = input
+    const { title, need, category, company, ask } = input
+    if (ask?.purpose !== row.ask?.purpose) throw new AppError('expert_purpose_fixed')
     // A repeated request changes nothing.
-    const before = { title: row.title, need: row.need, category: row.category, company: row.company }
-    if (isDeepStrictEqual(before, { title, need, category, company })) return
-    await change(deps, tx, row, { title, need, category, company }, { actor: side, act: 'edit' })
+    const before = { title: row.title, need: row.need, category: row.category, company: row.company, ask: row.ask }
+    if (isDeepStrictEqual(before, { title, need, category, company, ask })) return
+    await change(deps, tx, row, { title, need, category, company, ask }, { actor: side, act: 'edit' })
   })
 }
 

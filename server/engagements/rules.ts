@@ -8,6 +8,7 @@ import {
   otherSide,
 } from '@guildhall/contract/engagements/options.ts'
 import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
+import { expertLimits } from '@guildhall/contract/limits/experts.ts'
 import type { OrderTurn } from '@guildhall/contract/orders/commerce-options.ts'
 import { daysAfter } from '#db/moments.ts'
 import { type NextWeek, reminderOf } from './hours/weeks.ts'
@@ -80,7 +81,11 @@ export interface Step {
 
 interface Times
   extends Open,
-    Pick<EngagementRow, 'created_at' | 'since' | 'idle_since' | 'reminded_at' | 'answer_by'> {}
+    Pick<EngagementRow, 'created_at' | 'since' | 'idle_since' | 'reminded_at' | 'answer_by' | 'answer_days'> {}
+
+/** Returns the days after which a request lapses: for an expert some days after the promised one. */
+export const requestLife = ({ answer_days }: Pick<EngagementRow, 'answer_days'>): number =>
+  answer_days === null ? most.requestLife : Math.min(answer_days + expertLimits.graceDays, expertLimits.lapseDays)
 
 /**
  * Until when an open offer can be accepted: the one of a proposal until the decision date of its job, wherever that is moved to,
@@ -111,7 +116,7 @@ export function stepsOf(row: Times, until: string | undefined, week: NextWeek | 
     if (row.reminded_at === null) steps.push({ at: daysAfter(from, reminder), act: 'remind' })
     steps.push({ at: daysAfter(from, end), act })
   }
-  if (row.state === 'requested') wait(row.created_at, most.requestReminder, most.requestLife, 'lapse')
+  if (row.state === 'requested') wait(row.created_at, most.requestReminder, requestLife(row), 'lapse')
   if (row.state === 'agreed') wait(row.since, most.payReminder, most.payWithin, 'end')
   if (row.state === 'active' && row.idle_since) wait(row.idle_since, most.idleReminder, most.idleLife, 'end')
   const endsWithJob = isProposal(row) && row.offer_by === 'provider'

@@ -13,7 +13,9 @@ import {
 import type { Terms } from '@guildhall/contract/engagements/terms.ts'
 import type { TimesheetEntry } from '@guildhall/contract/engagements/timesheets.ts'
 import { workTopics } from '@guildhall/contract/engagements/topics.ts'
+import type { ExpertAsk } from '@guildhall/contract/experts/asks.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
+import { expertLimits } from '@guildhall/contract/limits/experts.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -75,6 +77,10 @@ export const engagements = pgTable(
     answerBy: moment('answer_by'),
     /** The job is kept for people without a completed engagement, also when the offer is accepted. */
     isFirstOnly: boolean('is_first_only').notNull().default(false),
+    /** What an expert was asked for. */
+    ask: jsonb('ask').$type<ExpertAsk>(),
+    /** The days that the asked expert had promised to answer within. */
+    answerDays: smallint('answer_days'),
     createdAt: moment('created_at').notNull(),
     /** When the present state began. */
     since: moment('since').notNull(),
@@ -117,6 +123,12 @@ export const engagements = pgTable(
       .where(
         sql`job_id is not null and (agreed_version is not null or state = 'declined' or offer_by = 'client' or reason = 'unanswered')`,
       ),
+    check(
+      'engagements_asked',
+      sql`(${t.ask} is null) = (${t.answerDays} is null) and ${t.answerDays} between 1 and ${sql.raw(String(expertLimits.answerDays.most))}`,
+    ),
+    // Requests to an expert, for the answer rate.
+    index('engagements_asked_expert').on(t.providerId, t.createdAt).where(sql`ask is not null`),
     check('engagements_proposed', sql`${t.answerBy} is null or ${t.jobId} is not null`),
     // Finished work of a topic, the newest first.
     index('engagements_finished')

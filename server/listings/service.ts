@@ -9,9 +9,11 @@ export { coverOf, galleryOf, type PictureKind } from './pictures/picture-kind.ts
 export { type ListingPictures, type PlacedPicture, picturesOf, readGallery } from './pictures/pictures.ts'
 export { findStoppable, type SavedKind, type SavedKinds, stopAlert } from './saved/saved-searches.ts'
 export { type AboutAsked, findAbout, wordsIn } from './search/about.ts'
+export { type Excerpt, excerptOf } from './search/excerpt.ts'
 export { countFacets, type Facets, findValues, mostOpenValues, valueCounters } from './search/facets.ts'
 export {
   allOf,
+  anyOf,
   anyWord,
   filterWord,
   largest,

@@ -260,6 +260,18 @@ test('the four demo people have hours, one of them an absence, and goals with ot
   ).toEqual([])
 })
 
+test('sixty experts are listed with publications, in most areas of science', async () => {
+  const [found] = await ask(`select count(*)::int as experts, count(distinct split_part(f, ':', 2))::int as fields,
+      min(works) as least from listing_index x, unnest(x.facets) f,
+      lateral (select count(*)::int as works from publications b join experts e on e.person_id = b.person_id where e.handle = x.id) w
+    where x.kind = 'expert' and f like 'field:%'`)
+  expect(found?.least).toBeGreaterThan(0)
+  expect(found?.fields).toBeGreaterThan(15)
+  expect(await ask(`select count(*)::int as experts from listing_index where kind = 'expert'`)).toEqual([
+    { experts: 60 },
+  ])
+})
+
 test('every topic has mentors whom people can book, and applications are in every state', async () => {
   const topics = await ask(`select topic, count(*)::int as n, count(*) filter (where has_no_time)::int as late
     from mentor_listings group by 1`)

@@ -138,6 +138,8 @@ async function write(
   const { meet } = await import('./meetings/play.ts')
   await meet(client, set)
   await listMentors(client, set, mentors)
+  const { makeExperts } = await import('./experts/play.ts')
+  await makeExperts(client, set)
 }
 
 // A person's listing holds their skills. Without an index each person would read everybody's, and it is created again only
@@ -194,7 +196,7 @@ async function analyze({ db }: Parts): Promise<void> {
     `vacuum analyze people, profiles, education_entries, work_entries, user_skills, projects, project_images,
          project_favorites, project_views, project_days, listing_index, listing_words, project_assets, purchases, orders, order_lines,
          reviews, order_events, ledger_entries, notifications, achievements, relations, follows, conversations,
-         conversation_members, conversation_messages, services, service_images, service_favorites, service_views, job_posts, proposals, engagements, engagement_offers, engagement_milestones,
+         conversation_members, conversation_messages, experts, publications, services, service_images, service_favorites, service_views, job_posts, proposals, engagements, engagement_offers, engagement_milestones,
          engagement_events`,
     0,
   )

@@ -104,6 +104,7 @@ const fixed = [
   ...Object.values(topicPaths),
   mentorshipIndex,
   ...mentorshipTopics.map(mentorshipPath),
+  '/findexpert',
   '/become-mentor',
   '/aboutus',
   '/help',

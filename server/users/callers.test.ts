@@ -79,6 +79,7 @@ const table: Record<string, Row> = {
   'GET /users/known-names': { answers: members(400) },
   'GET /users/search': { answers: anyone },
   'GET /users/{id}': { answers: anyone },
+  'GET /users/{id}/publications': { answers: anyone },
   'GET /users/{id}/reviews': { answers: anyone },
   'GET /users/{id}/work-reviews': { answers: anyone },
   'GET /users/leaderboard': { answers: anyone },

@@ -307,7 +307,7 @@ export const specifiedPages: Record<string, Standing> = {
   '/mentorship/grant-applications': built,
   '/mentorship/phd-program': built,
   '/mentorship/expert-network': built,
-  '/findexpert': later('expert search'),
+  '/findexpert': built,
   '/aboutus': built,
   '/sustainable': later('sustainability'),
   '/aiagents': later('agents'),

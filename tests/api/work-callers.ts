@@ -186,6 +186,21 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   'POST /session-types/{id}/pause': hidden({ body: () => ({}), owner: 200 }),
   'POST /session-types/{id}/resume': hidden({ body: () => ({}), owner: 200 }),
 
+  'GET /expert': ownAlone(),
+  'PUT /expert': ownAlone(200, { body: () => ({ isListed: false, fields: ['Law'] }) }),
+  'GET /experts/{customUserId}': open(),
+  'GET /experts/favorites': ownAlone(),
+  // Nobody is listed here.
+  'PUT /experts/{customUserId}/favorite': ownAlone(404),
+  'DELETE /experts/{customUserId}/favorite': ownAlone(404),
+  'GET /publications': ownAlone(),
+  'POST /publications': ownAlone(201, { body: () => ({ title: 'Heat on credit' }) }),
+  // Nobody here has a publication of this id, and nobody undoes an import of another person.
+  'PUT /publications/{id}': { stranger: 404, owner: 404, body: () => ({ title: 'Heat on credit' }) },
+  'DELETE /publications/{id}': { stranger: 404, owner: 404 },
+  'POST /publications/preview': ownAlone(422, { form: () => fileForm('file', 'a.bib', 'none') }),
+  'POST /publications/imports': ownAlone(422, { form: () => fileForm('file', 'a.bib', 'none') }),
+  'DELETE /publications/imports/{id}': { stranger: 404, owner: 404 },
   'GET /mentors/{customUserId}': open(),
   'GET /mentors/favorites': ownAlone(),
   // Nobody is a mentor here.

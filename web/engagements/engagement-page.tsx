@@ -16,6 +16,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Steps, Timeline } from '#ui/progress/progress.tsx'
 import { AgreedTerms } from './agreed-terms.tsx'
+import { AskDetails } from './ask-details.tsx'
 import { EngagementHead } from './engagement-head.tsx'
 import { EngagementTurn } from './engagement-turn.tsx'
 import { MilestoneList, partsName } from './milestone-list.tsx'
@@ -93,6 +94,7 @@ export function EngagementPage({ id, conversation, payPath, rules, findings, mee
                 )}
               </p>
             ) : null}
+            {engagement.ask ? <AskDetails ask={engagement.ask} /> : null}
             {engagement.company ? <CompanyFacts company={engagement.company} /> : null}
             {engagement.jobId ? (
               <Link className="link t-sm" to={`/jobs/${engagement.jobId}`}>

@@ -1,5 +1,6 @@
 import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
 import { type WorkTopic, workTopics } from '@guildhall/contract/engagements/topics.ts'
+import type { AskPurpose } from '@guildhall/contract/experts/options.ts'
 import { categoryName } from '@guildhall/contract/hiring/words.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
@@ -16,7 +17,15 @@ import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
+import { AskFields, type AskValues, askInput } from './ask-fields.tsx'
 import { engagementApi, engagementQueries } from './queries.ts'
+
+/** An expert who is asked, and the purpose that was chosen. */
+export interface AskedExpert {
+  purposes: readonly AskPurpose[]
+  purpose: AskPurpose
+  answerDays: number
+}
 
 type Asking =
   | {
@@ -25,27 +34,38 @@ type Asking =
       topic?: WorkTopic | undefined
       /** The service of the person that it is about. */
       service?: { id: string; title: string } | null
+      /** What an expert helps with, and the days that they promise to answer within; absent for everybody else. */
+      expert?: AskedExpert | null
     }
-  | { person: UserCard; engagement: Engagement; topic?: undefined; service?: undefined }
+  | { person: UserCard; engagement: Engagement; topic?: undefined; service?: undefined; expert?: undefined }
 
 /** Asks a person for an offer, or changes what was asked for. */
-export function RequestForm({ person, engagement, topic, service }: Asking) {
+export function RequestForm({ person, engagement, topic, service, expert }: Asking) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const keyOf = useRequestKey()
   const name = displayName(person)
   const isNew = engagement === undefined
+  const start = engagement?.ask ?? null
+  const asked = start ? { purpose: start.purpose, purposes: [start.purpose] } : expert
   const form = useApiForm({
     schema: async () => {
       const { RequestInput, requestForm } = await import('./request-schema.ts')
       return isNew ? requestForm : RequestInput
     },
-    toInput: ({ category, company, concerned, purchaseOrder, address, startsOn, ...values }: RequestValues) => ({
-      ...values,
-      category: category || null,
-      company: companyInput(category, { company, concerned, purchaseOrder, address, startsOn }),
-    }),
-    defaultValues: { category: engagement?.category ?? topic ?? '' },
+    toInput: ({ category, company, concerned, purchaseOrder, address, startsOn, ...rest }: RequestValues) => {
+      const { purpose, topic: about, funding, what, pages, until, where, on, ...values } = rest
+      return {
+        ...values,
+        ask: askInput({ purpose, topic: about, startsOn, funding, what, pages, until, where, on }),
+        category: category || null,
+        company: companyInput(category, { company, concerned, purchaseOrder, address, startsOn }),
+      }
+    },
+    defaultValues: {
+      category: engagement?.category ?? topic ?? '',
+      ...(asked ? { purpose: asked.purpose } : {}),
+    },
     async send(values) {
       const saved = isNew
         ? await ask(values)
@@ -70,6 +90,14 @@ export function RequestForm({ person, engagement, topic, service }: Asking) {
       aria-label={isNew ? 'Request' : 'Change the request'}
     >
       <FormNotices form={form} />
+      {asked ? (
+        <AskFields
+          form={form}
+          purpose={form.watch('purpose') ?? asked.purpose}
+          purposes={asked.purposes}
+          start={start}
+        />
+      ) : null}
       <TextField
         {...form.field('title')}
         label="What is it about?"
@@ -86,17 +114,19 @@ export function RequestForm({ person, engagement, topic, service }: Asking) {
         maxLength={engagementLimits.need}
         defaultValue={engagement?.need}
       />
-      <SelectField
-        {...form.field('category')}
-        label="Category"
-        optional
-        value={form.watch('category') ?? ''}
-        options={[
-          { value: '', label: 'No category' },
-          ...workTopics.filter((topic) => topic !== 'Other').map((value) => ({ value, label: categoryName(value) })),
-          'Other',
-        ]}
-      />
+      {asked ? null : (
+        <SelectField
+          {...form.field('category')}
+          label="Category"
+          optional
+          value={form.watch('category') ?? ''}
+          options={[
+            { value: '', label: 'No category' },
+            ...workTopics.filter((topic) => topic !== 'Other').map((value) => ({ value, label: categoryName(value) })),
+            'Other',
+          ]}
+        />
+      )}
       {form.watch('category') === 'Enterprise' ? (
         <CompanyFields form={form} start={engagement?.company ?? null} />
       ) : null}
@@ -109,7 +139,7 @@ export function RequestForm({ person, engagement, topic, service }: Asking) {
       ) : null}
       <p className="c2 t-sm">
         {isNew
-          ? `${name} has ${engagementLimits.requestLife} days to make an offer or decline. Nothing is paid yet, and you can write to each other meanwhile.`
+          ? `${name} ${expert ? `promises to answer within ${expert.answerDays === 1 ? 'a day' : `${expert.answerDays} days`}` : `has ${engagementLimits.requestLife} days to make an offer or decline`}. Nothing is paid yet, and you can write to each other meanwhile.`
           : `You can change the request until ${name} makes an offer.`}
       </p>
       <div className="btn-group">
@@ -126,7 +156,7 @@ export function RequestForm({ person, engagement, topic, service }: Asking) {
   )
 }
 
-interface RequestValues extends Partial<Record<CompanyField, string>> {
+interface RequestValues extends Partial<Record<CompanyField, string>>, Omit<AskValues, 'startsOn'> {
   title: string
   need: string
   category: string
@@ -137,6 +167,7 @@ interface Sent {
   need: string
   category: Engagement['category']
   company: Engagement['company']
+  ask: Engagement['ask']
 }
 
-const plain = ({ title, need, category, company }: Sent): Sent => ({ title, need, category, company })
+const plain = ({ title, need, category, company, ask }: Sent): Sent => ({ title, need, category, company, ask })

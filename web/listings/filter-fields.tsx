@@ -30,7 +30,8 @@ export interface FilterFormProps<Search, Facets> extends AskedSearch<Search> {
 interface FilterFieldsProps extends Omit<FilterFormProps<ListSearch, unknown>, 'facets' | 'isCounted'> {
   /** The path of the list. */
   action: string
-  words: { label: string; placeholder: string }
+  /** The texts of the search field; null where the page has one above the list. */
+  words: { label: string; placeholder: string } | null
   /** Other values of the URL to keep. */
   kept?: readonly (readonly [name: string, value: string | undefined])[]
   children: ReactNode
@@ -60,19 +61,23 @@ export function FilterFields(props: FilterFieldsProps) {
         {kept.map(([name, value]) =>
           value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <TextFilter
-          className="mp__q"
-          type="search"
-          id={`${place}-q`}
-          name="q"
-          value={search.q}
-          onSettle={(q) => ask({ q })}
-          maxLength={pageLimits.query}
-          aria-label={words.label}
-          placeholder={words.placeholder}
-          enterKeyHint="search"
-          autoFocus={takesFocus}
-        />
+        {words ? (
+          <TextFilter
+            className="mp__q"
+            type="search"
+            id={`${place}-q`}
+            name="q"
+            value={search.q}
+            onSettle={(q) => ask({ q })}
+            maxLength={pageLimits.query}
+            aria-label={words.label}
+            placeholder={words.placeholder}
+            enterKeyHint="search"
+            autoFocus={takesFocus}
+          />
+        ) : search.q ? (
+          <input type="hidden" name="q" value={search.q} />
+        ) : null}
         {children}
         <noscript>
           <button type="submit" className="btn btn--second btn--sm">

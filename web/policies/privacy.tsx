@@ -54,6 +54,16 @@ export const privacyPolicy: Policy = {
                 'as long as the account or the purchase',
               ],
               [
+                'What you say about yourself as an expert: fields, methods, what you help with, country, days to answer',
+                'everybody reads it while you list yourself as an expert',
+                'until you change it, or delete your account',
+              ],
+              [
+                'Your publications, and the names of files you imported them from',
+                'shown on your profile and used by the search; you choose who sees them, and you alone see the file names',
+                'until you delete them',
+              ],
+              [
                 'Headline, about, location, time zone, languages, studies, work, what you offer, links, skills, picture',
                 'shown on your profile, if you give them; you choose who sees each part, but everybody sees your headline and picture unless you pause your account',
                 'until you remove them',

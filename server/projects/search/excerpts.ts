@@ -1,5 +1,13 @@
 import type { Match } from '@guildhall/contract/projects/projects.ts'
-import { allOf, finderOf, type PageAsked, type WordPlace as Place, type Term, wordsOf } from '#listings/service.ts'
+import {
+  allOf,
+  excerptOf,
+  finderOf,
+  type PageAsked,
+  type WordPlace as Place,
+  type Term,
+  wordsOf,
+} from '#listings/service.ts'
 
 /** The text that explains a match, with the positions of its words. */
 export interface MatchText {
@@ -21,10 +29,6 @@ export const explainedColumn = (shown: string, named: string) => `
 
 // The beginning of long descriptions, so that a page costs the same however long its projects' texts are.
 const mostExplained = 8000
-
-/** Characters of text around the word: few before it, so that two short lines on a phone still show it. */
-const lead = 28
-const follow = 92
 
 /** Returns how to recognise the matches that need no explanation, and those that need no description for it. */
 export const toExplain = (terms: readonly Term[]): PageAsked['explained'] =>
@@ -72,17 +76,8 @@ function matchOf(
 const as = (place: Match['in']) => (text: string) => ({ place, text })
 
 function cut(text: string, find: Finder, place: Match['in']): Match | undefined {
-  const whole = text.normalize('NFD')
-  const found = find(whole)
-  if (!found) return undefined
-  const { start, end } = found
-  // A word that the edge cuts is left out.
-  const before = start > lead ? `…${whole.slice(start - lead, start).replace(/^\S*\s/, ' ')}` : whole.slice(0, start)
-  const after =
-    whole.length > end + follow ? `${whole.slice(end, end + follow).replace(/\s\S*$/, ' ')}…` : whole.slice(end)
-  const written = [before, whole.slice(start, end), after].map((part) => part.normalize('NFC'))
-  const [first, word, last] = written as [string, string, string]
-  return { in: place, before: first, found: word, after: last }
+  const excerpt = excerptOf(text, find)
+  return excerpt && { in: place, ...excerpt }
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }

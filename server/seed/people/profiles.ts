@@ -167,13 +167,6 @@ const known: Record<
 
 const rooms = ['room 2.04', 'room 3.12', 'the annex', 'the library café', 'room 1.17']
 const days = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays']
-const papers = [
-  ['What the archive leaves out', 'a field guide'],
-  ['Small models, long winters', 'three years of notes'],
-  ['Counting what moves', 'methods and doubts'],
-  ['A second look at', 'first principles'],
-  ['Measured by hand', 'forty case studies'],
-]
 const employers = ['Harbour & Pike', 'Lumen Housing Trust', 'Orchard Clinics', 'the city archive', 'a family firm']
 
 /** Returns a person's profile, the same every time. */
@@ -241,7 +234,7 @@ function studentOf(random: Random, { university = '', headline }: SeedPerson, sp
   })
 }
 
-function professorOf(random: Random, { university = '', headline }: SeedPerson, { field, categories }: Specialty) {
+function professorOf(random: Random, { university = '', headline }: SeedPerson, { field }: Specialty) {
   const designation = lists.professorDesignations.find((each) => headline.startsWith(each))
   return {
     university,
@@ -254,11 +247,7 @@ function professorOf(random: Random, { university = '', headline }: SeedPerson, 
           researchInterestOther: '',
         }
       : { researchInterests: ['Other' as const], researchInterestOther: field }),
-    publications: [pick(random, papers), pick(random, papers)]
-      .filter((paper, at, all) => all.indexOf(paper) === at)
-      .map(([title, rest]) => `${title}: ${categories[0]}, ${rest}`),
     officeHours: `${pick(random, days)} ${9 + Math.floor(random() * 7)}:00, ${pick(random, rooms)}`,
-    acceptsPhdStudents: random() < 0.5,
   }
 }
 

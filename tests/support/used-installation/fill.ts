@@ -7,6 +7,7 @@ import type { TestApp } from '../app.ts'
 import { openBrowser } from '../browser.ts'
 import { fillAccounts } from './accounts.ts'
 import { fillEngagements } from './engagements.ts'
+import { fillExperts } from './experts.ts'
 import { fillHiring } from './hiring.ts'
 import { fillMeetings } from './meetings.ts'
 import { usedMember } from './member.ts'
@@ -40,6 +41,7 @@ export async function fillInstallation(app: TestApp) {
   await fillHiring({ client: buyer, provider: seller })
   await fillServices(app, { client: buyer, provider: seller })
   await fillSessions(app, { host: seller, guest: buyer })
+  await fillExperts({ expert: seller, keeper: buyer })
   await fillMentors(app, { mentor: seller, admin, keeper: buyer })
   await fillConnections({ seller, buyer, stranger })
   await fillMeetings({ seller, buyer })

@@ -90,6 +90,13 @@ export const privacyPromises: readonly PromiseMade[] = [
   privacy('When you joined and left the room of a meeting or session', 'table rooms', 'table room_stays'),
   privacy('What browsers tell each other to connect a call', 'table room_signals'),
   privacy('Your private calendar address is stored encrypted', 'table calendar_addresses', 'table meeting_settings'),
+  privacy('What you say about yourself as an expert', 'table experts', 'table expert_days', 'GET /expert'),
+  privacy(
+    'Your publications, and the names of files',
+    'table publications',
+    'table publication_imports',
+    'GET /publications',
+  ),
   privacy(
     'Your application to become a mentor',
     'table mentor_applications',
@@ -204,7 +211,13 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table leaderboard_moves',
     'table leaderboard_milestones',
   ),
-  privacy('others see only the number', 'table project_favorites', 'table service_favorites', 'table mentor_favorites'),
+  privacy(
+    'others see only the number',
+    'table project_favorites',
+    'table service_favorites',
+    'table mentor_favorites',
+    'table expert_favorites',
+  ),
   privacy('the seller sees only how many people wait', 'table sale_alerts', 'GET /users/sale-alerts'),
   privacy(
     'Session: its times, and the browser and network address it started from',

@@ -17,7 +17,7 @@ import { SavedSearches } from '../saved-searches/saved-searches.tsx'
 
 interface FavoritesProps {
   cursor: string | undefined
-  /** The services and mentors among the favorites. */
+  /** The services, mentors and experts among the favorites. */
   more: ReactNode
   hasMore: boolean
 }
@@ -65,7 +65,7 @@ export function Favorites({ cursor, more, hasMore }: FavoritesProps) {
             </Link>
           }
         >
-          Press the heart on a project, a service or a mentor to add it here.
+          Press the heart on a project, a service, a mentor or an expert to add it here.
         </EmptyState>
       ) : null}
       {page || error ? null : <ProjectGridSkeleton />}

@@ -1,3 +1,5 @@
+import { expertListPath } from '@guildhall/contract/experts/list-path.ts'
+import { expertHelp, expertHelpWords } from '@guildhall/contract/experts/options.ts'
 import { jobListPath } from '@guildhall/contract/hiring/list-path.ts'
 import { type JobLength, jobLengths, jobPays } from '@guildhall/contract/hiring/options.ts'
 import { answersText, categoryName, jobLengthWords, jobPayWords } from '@guildhall/contract/hiring/words.ts'
@@ -6,6 +8,7 @@ import { serviceListPath } from '@guildhall/contract/services/list-path.ts'
 import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { ListingKindName } from '@guildhall/contract/values/options.ts'
+import { countryName } from '#lib/format/countries.tsx'
 import { languageName } from '#lib/format/language-name.ts'
 import { activeFilters } from '../marketplace/active-filters.ts'
 import { marketplacePath } from '../marketplace/search.ts'
@@ -56,6 +59,7 @@ export const savedKindTexts: Record<ListingKindName, SavedKindTexts> = {
   job: { title: 'Jobs', many: 'jobs', nameOf: jobsName, path: jobListPath },
   service: { title: 'Services', many: 'services', nameOf: servicesName, path: serviceListPath },
   mentorship: { title: 'Mentors', many: 'mentors', nameOf: mentorsName, path: mentorListPath },
+  expert: { title: 'Experts', many: 'experts', nameOf: expertsName, path: expertListPath },
 }
 
 /** Returns the filters of a saved search for jobs, as words. */
@@ -124,4 +128,25 @@ const isLength = (value: string): value is JobLength => jobLengths.some((each) =
 function nameOfWork(category: string): string {
   const known = freelanceCategories.find((each) => each === category)
   return known ? categoryName(known) : category
+}
+
+/** Returns the filters of a saved search for experts, as words. */
+function expertsName(query: string): string {
+  const params = new URLSearchParams(query)
+  const [words, field, method, institution, country, language] = [
+    ...['q', 'field', 'method', 'institution', 'country', 'language'],
+  ].map((name) => params.get(name))
+  return [
+    words && `“${words}”`,
+    field,
+    method && `Method: ${method}`,
+    institution,
+    country && countryName(country),
+    language && `Speaks ${languageName(language)}`,
+    ...expertHelp.filter((each) => params.getAll('help').includes(each)).map((each) => expertHelpWords[each]),
+    params.has('doctoral') && 'Takes doctoral students',
+    params.has('hour') && 'Can be booked by the hour',
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -5,6 +5,8 @@ import { reviewCalls } from '@guildhall/contract/orders/calls.ts'
 import type { reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
 import { projectCalls } from '@guildhall/contract/projects/calls.ts'
 import type { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
+import { publicationCalls } from '@guildhall/contract/publications/calls.ts'
+import type { publicationEndpoints } from '@guildhall/contract/publications/publications.ts'
 import { followCalls } from '@guildhall/contract/relations/calls.ts'
 import type { followEndpoints } from '@guildhall/contract/relations/follows.ts'
 import { userCalls } from '@guildhall/contract/users/calls.ts'
@@ -21,6 +23,8 @@ import { signedIn } from '#lib/page/signed-in.ts'
 import { ProjectGrid } from '#projects/card/project-grid.tsx'
 import { AddProjectButton } from '#projects/card/project-link.tsx'
 import { unlessDrawer } from '#projects/drawer-address.ts'
+import { OwnPublications } from '#publications/own-publications.tsx'
+import { publicationQueries } from '#publications/publication-api.ts'
 import { reviewQueries } from '#reviews/queries.ts'
 import { ReceivedReviews } from '#reviews/received-reviews.tsx'
 import { isPageTurn, reviewsCursor } from '#reviews/reviews-address.ts'
@@ -39,6 +43,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
       [],
       [
         relationQueries.social(id, createClient<typeof followEndpoints>(followCalls, send)),
+        publicationQueries.of(id, false, createClient<typeof publicationEndpoints>(publicationCalls, send)),
         reviewQueries.received(
           id,
           reviewsCursor(searchParams, 'reviews'),
@@ -85,6 +90,7 @@ function Profile({ person, seen, projects, counts, now }: Omit<Route.ComponentPr
       }
       projects={projects.length ? <ProjectGrid projects={projects} now={now} /> : null}
       counts={counts}
+      publications={person.auth.userType === 'Business' ? null : <OwnPublications id={person.customUserId} />}
       facts={social ? socialFacts(social) : []}
       addProject={<AddProjectButton />}
     />

@@ -3,12 +3,16 @@ import { offeredSessionCalls } from '@guildhall/contract/bookings/calls.ts'
 import type { offeredSessionEndpoints } from '@guildhall/contract/bookings/offered-sessions.ts'
 import { workReviewCalls } from '@guildhall/contract/engagements/calls.ts'
 import type { workReviewEndpoints } from '@guildhall/contract/engagements/work-reviews.ts'
+import { expertCalls } from '@guildhall/contract/experts/calls.ts'
+import type { expertEndpoints } from '@guildhall/contract/experts/experts.ts'
 import { mentorCalls } from '@guildhall/contract/mentors/calls.ts'
 import type { mentorEndpoints } from '@guildhall/contract/mentors/mentors.ts'
 import { reviewCalls } from '@guildhall/contract/orders/calls.ts'
 import type { Review, reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
 import { projectCalls } from '@guildhall/contract/projects/calls.ts'
 import type { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
+import { publicationCalls } from '@guildhall/contract/publications/calls.ts'
+import type { publicationEndpoints } from '@guildhall/contract/publications/publications.ts'
 import { followCalls } from '@guildhall/contract/relations/calls.ts'
 import type { followEndpoints } from '@guildhall/contract/relations/follows.ts'
 import { serviceCalls } from '@guildhall/contract/services/calls.ts'
@@ -25,6 +29,8 @@ import { relationQueries } from '#connections/queries.ts'
 import { socialFacts } from '#connections/social-facts.ts'
 import { BeginButton } from '#conversations/begin/button.tsx'
 import { AskForOffer } from '#engagements/ask-button.tsx'
+import { expertQueries } from '#experts/expert-api.ts'
+import { ExpertPanel } from '#experts/expert-panel.tsx'
 import { ReportButton, reportPerson } from '#feedback/report-button.tsx'
 import { InviteToJob } from '#hiring/invitations/invite-to-job.tsx'
 import { failPage, load } from '#lib/api/server-loading.ts'
@@ -38,6 +44,8 @@ import { ScheduleButton } from '#meetings/schedule-button.tsx'
 import { mentorQueries } from '#mentors/mentor-api.ts'
 import { MentorBadge } from '#mentors/mentor-badge.tsx'
 import { ProjectGrid } from '#projects/card/project-grid.tsx'
+import { PersonPublications } from '#publications/person-publications.tsx'
+import { publicationQueries } from '#publications/publication-api.ts'
 import { reviewQueries } from '#reviews/queries.ts'
 import { ReceivedReviews } from '#reviews/received-reviews.tsx'
 import { isPageTurn, reviewsCursor } from '#reviews/reviews-address.ts'
@@ -80,7 +88,9 @@ export async function loader({ context, params, url: { pathname, searchParams } 
       relationQueries.social(id, createClient<typeof followEndpoints>(followCalls, send)),
       serviceListQueries.list({ provider: id }, createClient<typeof serviceEndpoints>(serviceCalls, send)),
       offeredQueries.list(id, createClient<typeof offeredSessionEndpoints>(offeredSessionCalls, send)),
+      expertQueries.of(id, createClient<typeof expertEndpoints>(expertCalls, send)),
       mentorQueries.of(id, createClient<typeof mentorEndpoints>(mentorCalls, send)),
+      publicationQueries.of(id, false, createClient<typeof publicationEndpoints>(publicationCalls, send)),
       ...reviews,
     ),
   ]).catch(failPage)
@@ -124,6 +134,8 @@ function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['
   const { data: services } = useQuery(serviceListQueries.list({ provider: person.customUserId }))
   const { data: sessions } = useQuery(offeredQueries.list(person.customUserId))
   const { data: mentor } = useQuery(mentorQueries.of(person.customUserId))
+  const { data: published } = useQuery(publicationQueries.of(person.customUserId))
+  const { data: expert } = useQuery(expertQueries.of(person.customUserId))
   const grid = projects.length ? <ProjectGrid projects={projects} now={now} /> : null
   const offered = services?.items.length ? <ServiceGrid services={services.items} /> : null
   return (
@@ -141,6 +153,12 @@ function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['
               <p className="c2">Nobody can book them at the moment.</p>
             )}
           </>
+        ) : null
+      }
+      expert={expert ? <ExpertPanel person={person} /> : null}
+      publications={
+        published?.items.length ? (
+          <PersonPublications id={person.customUserId} first={published.items} total={published.total} />
         ) : null
       }
       reviews={

@@ -1,4 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
+import { expertCalls } from '@guildhall/contract/experts/calls.ts'
+import type { expertEndpoints } from '@guildhall/contract/experts/experts.ts'
 import { mentorCalls } from '@guildhall/contract/mentors/calls.ts'
 import type { mentorEndpoints } from '@guildhall/contract/mentors/mentors.ts'
 import type { savedEndpoints } from '@guildhall/contract/projects/saved.ts'
@@ -7,6 +9,8 @@ import { serviceCalls } from '@guildhall/contract/services/calls.ts'
 import type { serviceEndpoints } from '@guildhall/contract/services/services.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { expertQueries } from '#experts/expert-api.ts'
+import { FavoriteExperts } from '#experts/favorite-experts.tsx'
 import { inFrame } from '#lib/api/client-loading.ts'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
@@ -21,11 +25,12 @@ import { FavoriteServices } from '#services/list/favorite-services.tsx'
 import { serviceQueries } from '#services/queries.ts'
 import type { Route } from './+types/favorites.ts'
 
-// Projects, services and mentors each have pages of their own.
+// Projects, services, mentors and experts each have pages of their own.
 const readPlace = (params: URLSearchParams) => ({
   cursor: params.get('cursor') ?? undefined,
   services: params.get('services') ?? undefined,
   mentors: params.get('mentors') ?? undefined,
+  experts: params.get('experts') ?? undefined,
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -37,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     [
       savedQueries.favorites(place.cursor, api),
       mentorQueries.favorites(place.mentors, createClient<typeof mentorEndpoints>(mentorCalls, send)),
+      expertQueries.favorites(place.experts, createClient<typeof expertEndpoints>(expertCalls, send)),
       serviceQueries.favorites(place.services, createClient<typeof serviceEndpoints>(serviceCalls, send)),
       savedQueries.searches(api),
     ],
@@ -68,16 +74,18 @@ function Lists() {
   const place = readPlace(params)
   const { data } = useQuery(serviceQueries.favorites(place.services))
   const { data: mentors } = useQuery(mentorQueries.favorites(place.mentors))
-  const pathOf = (name: 'services' | 'mentors') => (cursor: string | null) =>
+  const { data: experts } = useQuery(expertQueries.favorites(place.experts))
+  const pathOf = (name: 'services' | 'mentors' | 'experts') => (cursor: string | null) =>
     `/favorites${cursor === null ? '' : `?${new URLSearchParams({ [name]: cursor })}`}`
   return (
     <Favorites
       cursor={place.cursor}
-      hasMore={Boolean(data?.items.length || mentors?.items.length)}
+      hasMore={Boolean(data?.items.length || mentors?.items.length || experts?.items.length)}
       more={
         <>
           <FavoriteServices cursor={place.services} pathOf={pathOf('services')} />
           <FavoriteMentors cursor={place.mentors} pathOf={pathOf('mentors')} />
+          <FavoriteExperts cursor={place.experts} pathOf={pathOf('experts')} />
         </>
       }
     />

@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
+import BookOpen from 'lucide-react/icons/book-open'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Compass from 'lucide-react/icons/compass'
 import FileText from 'lucide-react/icons/file-text'
@@ -45,6 +46,7 @@ const icons: Record<string, IconDrawing> = {
   '/mentorship': GraduationCap,
   '/services': HandHelping,
   '/become-mentor': GraduationCap,
+  '/findexpert': GraduationCap,
   '/services/new': Plus,
   '/jobs/new': Plus,
   '/favorites': Heart,
@@ -82,7 +84,13 @@ export function pagesOf(viewer: Pick<Viewer, 'role' | 'isMentor'> | null): PageE
       : []),
     ...(viewer ? settingsPages.map(settingsPage) : []),
     { label: 'How ranking works', to: '/how-ranking-works', icon: FileText, isMinor: true },
-    ...(viewer ? [{ label: 'Ready to sell', to: '/ready-to-sell', icon: Store, isMinor: true }] : []),
+    ...(viewer
+      ? [
+          { label: 'Ready to sell', to: '/ready-to-sell', icon: Store, isMinor: true },
+          { label: 'You as an expert', to: '/profile/expert', icon: GraduationCap, isMinor: true },
+          { label: 'Your publications', to: '/profile/publications', icon: BookOpen, isMinor: true },
+        ]
+      : []),
     { label: 'How search ranks', to: '/how-search-ranks', icon: FileText, isMinor: true },
     ...policies.map((entry) => ({ ...entry, icon: FileText, note: 'Policy', isMinor: true })),
     ...(viewer ? partsOf(viewer.role).map(adminPage) : []),

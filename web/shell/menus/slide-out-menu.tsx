@@ -1,6 +1,7 @@
 import { sideMenuTexts } from '@guildhall/contract/notifications/panels.ts'
 import Bell from 'lucide-react/icons/bell'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Minus from 'lucide-react/icons/minus'
@@ -51,6 +52,12 @@ export function SlideOutMenu({ open, onClose, viewer, onNotifications, onMessage
             <Link className="side__i" to="/" onClick={onClose}>
               <Icon of={House} size={18} />
               Home
+            </Link>
+          </li>
+          <li>
+            <Link className="side__i" to="/findexpert" onClick={onClose}>
+              <Icon of={GraduationCap} size={18} />
+              PhD Expert
             </Link>
           </li>
           {viewer ? (

@@ -35,14 +35,10 @@ export function BlockControl({ field, stored, form, isFirst }: ControlProps) {
         <TextField {...control} maxLength={field.max} autoComplete={field.autoComplete} />
       ) : field.kind === 'text' ? (
         <TextAreaField {...control} maxLength={field.max} rows={field.rows ?? 4} />
-      ) : field.kind === 'rows' ? (
-        <TextAreaField {...control} rows={4} />
       ) : field.kind === 'list' ? (
         <ListControl {...{ field, stored, form, texts, isFirst }} />
       ) : field.kind === 'many' ? (
         <ManyControl {...{ field, stored, form }} />
-      ) : field.kind === 'tick' ? (
-        <Checkbox {...form.field(name)} label={label} help={help} defaultChecked={stored[name] === true} />
       ) : (
         <TextField
           {...control}

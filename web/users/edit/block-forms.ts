@@ -80,15 +80,7 @@ export const typeForms = {
         otherMax: most.other,
         most: most.interests,
       },
-      {
-        name: 'publications',
-        label: 'Publications',
-        kind: 'rows',
-        max: most.publications.items,
-        help: `One per line, at most ${most.publications.items}`,
-      },
       line('officeHours', 'Office hours', 'Such as ‘Tuesdays 14:00 to 16:00, room 3.12’'),
-      { name: 'acceptsPhdStudents', label: 'I accept PhD students', kind: 'tick' },
     ],
   },
   Freelancers: {
@@ -180,8 +172,7 @@ export type BlockField = {
   | { kind: 'list'; options: readonly SelectOption[]; other?: string; otherMax?: number }
   | { kind: 'many'; options: readonly string[]; other: string; otherMax: number; most?: number }
   /** One entry per line. */
-  | { kind: 'rows'; max: number }
-  | { kind: 'number' | 'money' | 'day' | 'month' | 'tick' }
+  | { kind: 'number' | 'money' | 'day' | 'month' }
 )
 
 /** The values of a block's controls. */
@@ -205,8 +196,6 @@ export function readBlock(fields: readonly BlockField[], values: BlockValues, cu
         ]
       if (kind === 'number') return [[name, text.trim() === '' ? null : Number(text)]]
       if (kind === 'money') return [[name, text.trim() === '' ? null : (parseAmountIn(currency, text) ?? Number.NaN)]]
-      if (kind === 'tick') return [[name, values[name] === true]]
-      if (kind === 'rows') return [[name, text.split('\n').filter((row) => row.trim() !== '')]]
       if (kind === 'month') return [[name, text === '' ? null : text]]
       return [[name, text]]
     }),
@@ -217,6 +206,5 @@ export function readBlock(fields: readonly BlockField[], values: BlockValues, cu
 export function shownValue(field: BlockField, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (field.kind === 'money') return String(fromMinor(Number(value)))
-  if (field.kind === 'rows') return (value as string[]).join('\n')
   return String(value)
 }

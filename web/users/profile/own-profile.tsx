@@ -34,6 +34,8 @@ interface OwnProfileProps {
   /** Cards of the viewer's own public projects; null when there are none. */
   projects: ReactNode
   counts: OwnProjectCounts
+  /** What they published, and how to change it; null for businesses. */
+  publications: ReactNode
   /** More facts in the line under the headline. */
   facts: readonly string[]
   /** Opens the form for a new project. */
@@ -43,7 +45,8 @@ interface OwnProfileProps {
 const basics: Editing = { part: editQuery.value }
 
 /** The viewer's own profile, edited in place. */
-export function OwnProfile({ person, seen, reviews, projects, counts, facts, addProject }: OwnProfileProps) {
+export function OwnProfile(props: OwnProfileProps) {
+  const { person, seen, reviews, projects, counts, publications, facts, addProject } = props
   const [params, setParams] = useSearchParams()
   const isAsked = params.get(editQuery.name) === editQuery.value
   const [chosen, setEditing] = useState<Editing | null>(null)
@@ -219,6 +222,14 @@ export function OwnProfile({ person, seen, reviews, projects, counts, facts, add
               />
             )}
           </OwnSection>
+          {publications ? (
+            <section className="hang" id="publications" aria-labelledby="publications-title">
+              <h2 className="t-sub" id="publications-title">
+                Publications
+              </h2>
+              <div>{publications}</div>
+            </section>
+          ) : null}
         </div>
         <aside className="pf__s" aria-label="Facts">
           <OwnSection {...section('skills', 'Skills')} block="skills" isEmpty={seen.skills.length === 0} aside>

@@ -15,8 +15,8 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 /** The block of a person's user type, without their freelance work beside it; renders nothing of it when all values are null. */
 export function TypeBlock({ blocks, empty }: { blocks: Blocks; empty?: string }) {
   const facts = factsOf(blocks)
-  const { professorData: professor, businessData: business } = blocks
-  if (facts.length === 0 && !professor?.publications.length && !business?.website && !business?.lookingFor)
+  const { businessData: business } = blocks
+  if (facts.length === 0 && !business?.website && !business?.lookingFor)
     return empty && blocks.freelancerData?.hourlyRateMinor == null ? <p className="c2">{empty}</p> : null
   return (
     <>
@@ -33,16 +33,6 @@ export function TypeBlock({ blocks, empty }: { blocks: Blocks; empty?: string })
         <>
           <h3 className="semi mt-3">Looking for</h3>
           <p className="pf__about">{business.lookingFor}</p>
-        </>
-      ) : null}
-      {professor?.publications.length ? (
-        <>
-          <h3 className="semi mt-3">Publications</h3>
-          <ul className="pf__papers">
-            {professor.publications.map((each) => (
-              <li key={each}>{each}</li>
-            ))}
-          </ul>
         </>
       ) : null}
     </>
@@ -116,7 +106,6 @@ const professorFacts = (data: ProfessorData) =>
     ['Position', chosenText(data.designation, data.designationOther)],
     ['Research', chosenTexts(data.researchInterests, data.researchInterestOther)],
     ['Office hours', data.officeHours],
-    ['PhD students', data.acceptsPhdStudents ? 'Accepts PhD students' : ''],
   ])
 
 /** Returns what somebody offers as a freelancer. Their rate is among the figures of the page. */

@@ -25,6 +25,10 @@ interface PublicProfileProps {
   sessions?: ReactNode
   /** Cards of services that they offer; null when there are none. */
   services?: ReactNode
+  /** What they help with as an expert; null for others. */
+  expert?: ReactNode
+  /** Their publications; null when there are none that the viewer sees. */
+  publications?: ReactNode
   /** The reviews of them, and of their projects; empty when there are none. */
   reviews: ReactNode
   /** More facts in the line under the headline. */
@@ -41,6 +45,8 @@ export function PublicProfile({
   projects,
   services,
   sessions,
+  expert,
+  publications,
   reviews,
   facts = [],
   actions,
@@ -76,6 +82,11 @@ export function PublicProfile({
           <Part id="projects" title="Projects">
             {projects ?? <p className="c2">No public projects yet.</p>}
           </Part>
+          {expert ? (
+            <Part id="as-expert" title="Expert">
+              {expert}
+            </Part>
+          ) : null}
           {sessions ? (
             <Part id="sessions" title="Sessions">
               {sessions}
@@ -107,6 +118,11 @@ export function PublicProfile({
           {person.freelancerData && !isFreelancer ? (
             <Part id="freelance" title={freelanceTitle}>
               <Facts facts={freelancerFacts(person.freelancerData)} />
+            </Part>
+          ) : null}
+          {publications ? (
+            <Part id="publications" title="Publications">
+              {publications}
             </Part>
           ) : null}
           {education.length ? (

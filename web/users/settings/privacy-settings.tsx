@@ -38,6 +38,7 @@ export function PrivacySettings({ userType, visibility }: PrivacySettingsProps) 
     ['workExperience', 'Work experience'],
     ['skills', 'Skills'],
     ['socialLinks', 'Links'],
+    ['publications', 'Publications'],
     ['verifiedDomain', 'Email domain badge'],
   ]
   return (
