@@ -9,7 +9,7 @@ import {
 import { expertHelp, expertHelpWords } from '@guildhall/contract/experts/options.ts'
 import { expertLimits } from '@guildhall/contract/limits/experts.ts'
 import { blockLimits } from '@guildhall/contract/limits/profiles.ts'
-import { countryName } from '#lib/format/countries.tsx'
+import { countryName } from '#lib/format/country-name.ts'
 import { languageName } from '#lib/format/language-name.ts'
 import {
   ChoiceFilter,

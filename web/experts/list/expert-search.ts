@@ -6,7 +6,7 @@ import { expertLimits } from '@guildhall/contract/limits/experts.ts'
 import { blockLimits } from '@guildhall/contract/limits/profiles.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { languages } from '@guildhall/contract/values/languages.ts'
-import { countryName } from '#lib/format/countries.tsx'
+import { countryName } from '#lib/format/country-name.ts'
 import { languageName } from '#lib/format/language-name.ts'
 import type { ActiveFilter } from '#listings/list-kind.ts'
 

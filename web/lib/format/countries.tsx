@@ -15,7 +15,7 @@ export function countryOptions(): { value: string; label: string }[] {
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
 /** Returns the name of a country: its two letters when the browser does not know it; a written name is unchanged. */
-export function countryName(code: string): string {
+function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code
 }
 

@@ -61,7 +61,6 @@ const groups: readonly MenuGroup[] = [
       {
         entries: [
           { label: 'Freelancing', to: '/freelancing' },
-          { label: 'PhD Expert', to: '/findexpert' },
           { label: 'My Dashboard', to: '/dashboard', signedInOnly: true },
           { label: 'Calendar', to: '/calendar', signedInOnly: true },
           { label: 'My Profile', to: '/profile', signedInOnly: true },

@@ -21,6 +21,7 @@ const lists: Record<string, readonly MenuList[]> = {
     },
   ],
   Work: [
+    { heading: 'Experts', note: 'Experts', entries: [{ label: 'PhD Expert', to: '/findexpert' }] },
     {
       heading: 'Freelancing',
       note: 'Freelancing',
