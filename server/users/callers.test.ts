@@ -86,6 +86,7 @@ const table: Record<string, Row> = {
   'GET /users/leaderboard/own': { answers: members() },
   'PUT /users/leaderboard/own': { body: { listed: true }, answers: members() },
   'GET /users/suggestions': { answers: members() },
+  'PUT /users/suggestions': { body: { grounds: [] }, answers: members() },
   'GET /users/following': { answers: members() },
   'GET /users/sale-alerts': { answers: members() },
   // The owner has no public project, so nobody finds points.
