@@ -30,6 +30,7 @@ import { personalRelations } from '#relations/service.ts'
 import { personalReviews } from '#reviews/service.ts'
 import { personalRooms } from '#rooms/service.ts'
 import { personalServices } from '#services/service.ts'
+import { personalTeams } from '#teams/service.ts'
 import { actsOf } from '#staff-log/service.ts'
 import { heldStatements } from '#statements/service.ts'
 import { pictureKey } from '#storage/keys.ts'
@@ -64,6 +65,7 @@ hiring.json     jobs you posted, your proposals, and your questions, answers and
 services.json   services you offer, those you keep as favorites or have looked at
 sessions.json   the sessions you offer, your bookings, and free times you wait for
 hours.json      when people can book you
+teams.json      teams of projects you are or were in, invitations, places you opened, applications, and the log about you
 mentoring.json  your applications to become a mentor, whom you named, you as a mentor, and mentors you keep
 reviews-of-people.json   your reviews of people you worked with, and your answers to theirs
 orders.json     what you bought and sold: purchases, orders with their record, invoices
@@ -142,6 +144,7 @@ async function* entries({ db, config, identity, storage }: AccountJobDeps, asked
     hours: await personalHours.heldOf(db, id),
     otherCalendars: await personalOtherCalendars.heldOf(db, id, new Date()),
   })
+  yield json('teams', await personalTeams.heldOf(db, id))
   yield json('mentoring', await personalMentoring.heldOf(db, id))
   yield json('reviews', await personalReviews.heldOf(db, id))
   yield json('reviews-of-people', await personalReviews.heldOfWork(db, id))

@@ -138,6 +138,7 @@ const layers = [
     'services',
     'mentors',
     'goals',
+    'teams',
   ],
   // Composed of several of them.
   ...[
@@ -191,6 +192,7 @@ const contractLayers = [
     'accounts',
     'identity',
     'relations',
+    'teams',
     'projects',
     'leaderboard',
     'activity',
