@@ -4,7 +4,8 @@ import { teamLimits as most } from './limits/teams.ts'
 export const teamErrors = {
   owner_only: {
     status: 403,
-    message: 'Only the owner of this project can do this: publishing, price, withdrawal and deletion stay with the owner.',
+    message:
+      'Only the owner of this project can do this: publishing, price, withdrawal and deletion stay with the owner.',
   },
   team_role: { status: 403, message: 'Your role in this team does not allow this. Ask the owner for another role.' },
   owner_stays: {

@@ -95,7 +95,8 @@ export const teamEndpoints = {
     output: pageBothWays(OwnTeam),
   }),
   counts: endpoint(teamCalls.counts, {
-    summary: 'How many teams, open invitations and open applications the caller has, and how many open places there are.',
+    summary:
+      'How many teams, open invitations and open applications the caller has, and how many open places there are.',
     output: z.object({
       together: z.int(),
       invitations: z.int(),

@@ -34,7 +34,10 @@ import { picturedProjects } from './project-pictures.ts'
 const detailColumns = (viewer: string) =>
   ({
     ...cardColumns(viewer),
-    price_minor: [int, `case when ${isAllowed(viewer, 'edit')} then p.price_minor else ${shownPrice(noPrice.answered)} end`],
+    price_minor: [
+      int,
+      `case when ${isAllowed(viewer, 'edit')} then p.price_minor else ${shownPrice(noPrice.answered)} end`,
+    ],
     seller_id: [int, 'p.seller_id'],
     role: [nullable(textOf<ProjectRole>()), roleIn(viewer)],
     members: [int, `(select count(*)::int from team_members m where m.project_id = p.id and m.left_at is null)`],

@@ -86,4 +86,3 @@ export async function requireAct(db: Queryable, viewer: Pick<Viewer, 'id'>, id: 
   requireRole(found?.role, act)
   return { sellerId: found?.sellerId ?? viewer.id, role: found?.role as ProjectRole }
 }
-

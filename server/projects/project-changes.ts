@@ -132,13 +132,7 @@ function countPublishing<T>(
 type Change = (tx: Tx, row: LockedRow, now: Date) => Promise<void>
 
 // A project outside the caller's teams answers 404. The lock serializes changes.
-async function changeAs(
-  act: ProjectAct,
-  deps: Deps,
-  viewer: Viewer,
-  id: string,
-  change: Change,
-): Promise<Project> {
+async function changeAs(act: ProjectAct, deps: Deps, viewer: Viewer, id: string, change: Change): Promise<Project> {
   return transaction(deps.db, async (tx) => {
     const row = await lockFor(tx, viewer, id, act)
     await change(tx, row, deps.clock.now())

@@ -150,5 +150,4 @@ export const findModerated = statement('project_moderated', {
 })
 
 /** The condition that a person, by the parameter of the internal id, may see project `p`; 0 is a visitor. */
-export const visibleTo = (viewer: string) =>
-  `(p.visibility in ('public', 'unlisted') or ${isAllowed(viewer, 'see')})`
+export const visibleTo = (viewer: string) => `(p.visibility in ('public', 'unlisted') or ${isAllowed(viewer, 'see')})`

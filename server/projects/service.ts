@@ -65,5 +65,5 @@ export const catalogue = {
     return new Map(rows.map((row) => [row.id, row]))
   },
 }
-export type { ProjectAct } from './project-access.ts'
 export type { CountsRow, EventRow, ProjectDaysRow, ReachRow } from './days/days.ts'
+export type { ProjectAct } from './project-access.ts'

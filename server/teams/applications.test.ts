@@ -33,7 +33,8 @@ const listed = async (person: ShopPerson, direction: 'in' | 'out', query = '') =
   (await person.get(`/teams/applications/${direction}${query}`)).body.items
 const answer = (person: ShopPerson, id: string, act: string, body: object = {}) =>
   person.post(`/teams/applications/${id}/${act}`, body)
-const places = async (person: { get: ShopPerson['get'] }, query = '') => (await person.get(`/teams/places${query}`)).body
+const places = async (person: { get: ShopPerson['get'] }, query = '') =>
+  (await person.get(`/teams/places${query}`)).body
 
 test('a place is opened, found, applied for and filled: the applicant joins with its role', async () => {
   const id = await teams.opened(maintainer, project)
@@ -99,8 +100,8 @@ test('a person applies once at a time for a place, not to the own team, and at m
 test('nobody applies across a block or for a project that they cannot see', async () => {
   const id = await teams.opened(owner, project)
   const open = await teams.applied(stranger, id)
-  await owner.post(`/users/${applicant.customUserId}/block`, {})
-  await owner.post(`/users/${stranger.customUserId}/block`, {})
+  await owner.post('/relations/block', { blockedUserId: applicant.customUserId })
+  await owner.post('/relations/block', { blockedUserId: stranger.customUserId })
   expect(await answerOf(teams.apply(applicant, id))).toEqual([404, 'place_not_found'])
   expect((await places(applicant)).items.map((each: { id: string }) => each.id)).not.toContain(id)
   expect(await listed(owner, 'in')).toEqual([])

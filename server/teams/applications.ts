@@ -126,7 +126,12 @@ export async function lapseApplication(deps: TeamDeps, tx: Tx, row: ApplicationR
   await end(deps, tx, row, 'lapsed')
   const entry = { event: 'application-lapsed', person: row.person_id, place: row.place_title } as const
   await record(deps, tx, row.project_id, entry)
-  const told = { title: 'Application lapsed', message: why, href: `${ownPath}&state=over`, about: aboutApplication(row.id) }
+  const told = {
+    title: 'Application lapsed',
+    message: why,
+    href: `${ownPath}&state=over`,
+    about: aboutApplication(row.id),
+  }
   await tell(deps, tx, [{ userId: row.person_id, ...told }])
 }
 
@@ -141,7 +146,8 @@ async function lockToAnswer(deps: TeamDeps, tx: Tx, viewer: Viewer, id: string):
   const role = found && (await catalogue.access.roleOf(tx, viewer.id, found.project_id))?.role
   if (!found || !role) throw new AppError('team_application_not_found')
   const project = await catalogue.access.lockFor(tx, viewer, found.project_id, 'answer')
-  const isApart = (await areApart(tx, viewer.id, found.person_id)) || (await areApart(tx, project.seller_id, found.person_id))
+  const isApart =
+    (await areApart(tx, viewer.id, found.person_id)) || (await areApart(tx, project.seller_id, found.person_id))
   if (isApart) throw new AppError('team_application_not_found')
   const row = await lockOpen(tx, id)
   if (new Date(row.lapses_at) <= deps.clock.now()) throw new AppError('team_application_over')

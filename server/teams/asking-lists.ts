@@ -15,7 +15,11 @@ import { cardsFor, presentProject, type TeamReads } from './team-state.ts'
 const byOpened = byMoment('p.opened_at')
 
 /** The open places that a person finds, as SQL: those of public projects, by words and a skill. */
-function found({ q, skill }: Pick<PlaceQuery, 'q' | 'skill'>, viewer: string, bind: (value: unknown) => string): string {
+function found(
+  { q, skill }: Pick<PlaceQuery, 'q' | 'skill'>,
+  viewer: string,
+  bind: (value: unknown) => string,
+): string {
   return [
     `p.state = 'open' and j.visibility = 'public' and ${isShownTo(viewer, 'j.seller_id')}`,
     ...(q ? [`to_tsvector('english', p.words) @@ websearch_to_tsquery('english', ${bind(q)})`] : []),
@@ -81,7 +85,12 @@ function belongs(direction: Direction, person: string): string {
 }
 
 /** Returns one page of applications, the newest first. */
-export async function listApplications(deps: TeamReads, viewer: Viewer, direction: Direction, asked: ApplicationsAsked) {
+export async function listApplications(
+  deps: TeamReads,
+  viewer: Viewer,
+  direction: Direction,
+  asked: ApplicationsAsked,
+) {
   const { state, project } = asked
   const { rows, ...cursors } = await page<Row>(
     deps.db,

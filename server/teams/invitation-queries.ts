@@ -52,13 +52,15 @@ export const insertInvitation = statement('team_invitation_insert', {
 
 export const endInvitation = statement('team_invitation_end', {
   takes: { id: text, state, at: moment },
-  sql: (p) => `update team_invitations set state = ${p.state}, ended_at = ${p.at} where id = ${p.id} and state = 'open'`,
+  sql: (p) =>
+    `update team_invitations set state = ${p.state}, ended_at = ${p.at} where id = ${p.id} and state = 'open'`,
 })
 
 export const findLapsingInvitations = statement('team_invitations_lapsing_now', {
   takes: { at: moment },
   gives: { id: text },
-  sql: ({ at }) => `select id from team_invitations where state = 'open' and lapses_at <= ${at} order by lapses_at limit 100`,
+  sql: ({ at }) =>
+    `select id from team_invitations where state = 'open' and lapses_at <= ${at} order by lapses_at limit 100`,
 })
 
 /** The open invitations `p` of a person, with their projects `j`, as SQL. */

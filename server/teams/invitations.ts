@@ -3,7 +3,7 @@ import { type AskingState, roleNames } from '@guildhall/contract/teams/options.t
 import type { TeamInvitationInput } from '@guildhall/contract/teams/teams.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
-import { dayText, daysAfter } from '#db/moments.ts'
+import { daysAfter, dayText } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'

@@ -54,7 +54,12 @@ export async function changeRole(
     await setRole(tx, { projectId, personId, role })
     await record(deps, tx, projectId, { event: 'role-changed', actor: viewer.id, person: personId, role })
     const message = `You are now ${roleNames[role].toLowerCase()} in the team of ${await titleOf(tx, projectId)}.`
-    const told = { title: 'Your role in a team changed', message, href: teamPath(projectId), about: aboutTeam(projectId) }
+    const told = {
+      title: 'Your role in a team changed',
+      message,
+      href: teamPath(projectId),
+      about: aboutTeam(projectId),
+    }
     await tell(deps, tx, [{ userId: personId, ...told }])
   })
 }

@@ -12,7 +12,15 @@ import { catalogue } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
 import { lapseAll } from './applications.ts'
 import { titleOf } from './invitations.ts'
-import { countOpenPlaces, endPlace, findPlace, insertPlace, lockPlace, type PlaceRow, updatePlace } from './place-queries.ts'
+import {
+  countOpenPlaces,
+  endPlace,
+  findPlace,
+  insertPlace,
+  lockPlace,
+  type PlaceRow,
+  updatePlace,
+} from './place-queries.ts'
 import { record, type TeamDeps } from './team-state.ts'
 
 /** Opens a place in the team of a project; 409 above the number of open places, counted under the project's lock. */
@@ -48,12 +56,7 @@ export async function changePlace(deps: TeamDeps, viewer: Viewer, id: string, in
 }
 
 /** Fills or closes a place, by which its open applications lapse, and returns its project. */
-export async function endPlaceAs(
-  deps: TeamDeps,
-  viewer: Viewer,
-  id: string,
-  as: 'filled' | 'closed',
-): Promise<string> {
+export async function endPlaceAs(deps: TeamDeps, viewer: Viewer, id: string, as: 'filled' | 'closed'): Promise<string> {
   return transaction(deps.db, async (tx) => {
     const row = await lockOpen(tx, viewer, id)
     await finish(deps, tx, row, as, viewer.id)
@@ -62,7 +65,8 @@ export async function endPlaceAs(
 }
 
 /** Closes a place after its last day. */
-export const closePlace = (deps: TeamDeps, tx: Tx, row: PlaceRow): Promise<void> => finish(deps, tx, row, 'closed', null)
+export const closePlace = (deps: TeamDeps, tx: Tx, row: PlaceRow): Promise<void> =>
+  finish(deps, tx, row, 'closed', null)
 
 async function finish(deps: TeamDeps, tx: Tx, row: PlaceRow, as: 'filled' | 'closed', actor: number | null) {
   await endPlace(tx, { id: row.id, state: as, at: deps.clock.now() })

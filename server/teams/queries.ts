@@ -1,5 +1,5 @@
-import type { ProjectVisibility } from '@guildhall/contract/values/options.ts'
 import type { MemberRole, ProjectRole, TeamEvent } from '@guildhall/contract/teams/options.ts'
+import type { ProjectVisibility } from '@guildhall/contract/values/options.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { catalogue } from '#projects/service.ts'
 import { isShownTo, notHidden } from '#relations/tables.ts'
@@ -68,7 +68,8 @@ export const findNamedMember = statement('team_member_named', {
 export const findSeats = statement('team_seats', {
   takes: { projectId: text },
   gives: { seat: int, person_id: int },
-  sql: ({ projectId }) => `select seat, person_id from team_members where project_id = ${projectId} and left_at is null`,
+  sql: ({ projectId }) =>
+    `select seat, person_id from team_members where project_id = ${projectId} and left_at is null`,
 })
 
 /** Adds a member, or a former one again. */
@@ -83,7 +84,8 @@ export const insertMember = statement('team_member_insert', {
 
 export const setRole = statement('team_member_role', {
   takes: { projectId: text, personId: int, role },
-  sql: (p) => `update team_members set role = ${p.role} where project_id = ${p.projectId} and person_id = ${p.personId}`,
+  sql: (p) =>
+    `update team_members set role = ${p.role} where project_id = ${p.projectId} and person_id = ${p.personId}`,
 })
 
 export const endMember = statement('team_member_end', {

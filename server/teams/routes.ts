@@ -64,8 +64,7 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, teamApplicationEndpoints, {
     in: async ({ viewer, query }) => listApplications(deps, viewer, 'in', query),
     out: async ({ viewer, query }) => listApplications(deps, viewer, 'out', query),
-    apply: async ({ viewer, params: { id }, body }) =>
-      application(viewer, await apply(deps, viewer, id, body.text)),
+    apply: async ({ viewer, params: { id }, body }) => application(viewer, await apply(deps, viewer, id, body.text)),
     async accept({ viewer, params: { id } }) {
       await acceptApplication(deps, viewer, id)
       return application(viewer, id)

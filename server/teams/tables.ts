@@ -39,7 +39,10 @@ export const teamMembers = pgTable(
     uniqueIndex('team_members_seats').on(t.projectId, t.seat),
     index('team_members_person').on(t.personId, t.joinedAt),
     check('team_members_role_known', sql`${t.role} in (${oneOf(memberRoles)})`),
-    check('team_members_seat', sql`(${t.seat} is null) = (${t.leftAt} is not null) and ${t.seat} ${upTo(1, most.members)}`),
+    check(
+      'team_members_seat',
+      sql`(${t.seat} is null) = (${t.leftAt} is not null) and ${t.seat} ${upTo(1, most.members)}`,
+    ),
   ],
 )
 

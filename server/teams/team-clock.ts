@@ -48,7 +48,12 @@ export async function runTeamClock(deps: TeamDeps): Promise<void> {
     isDue: ({ state, lapses_at }) => state === 'open' && new Date(lapses_at) <= now(),
     async act(tx, row) {
       const title = await titleOf(tx, row.project_id)
-      await lapseApplication(deps, tx, row, `Nobody answered your application for ${row.place_title} in ${title} in time.`)
+      await lapseApplication(
+        deps,
+        tx,
+        row,
+        `Nobody answered your application for ${row.place_title} in ${title} in time.`,
+      )
     },
   })
   await runDue(deps.db, [invitations, places, applications])

@@ -8,12 +8,7 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { byMoment, keyset, type Order, type Place as Position, readCursor, readPage } from '#listings/service.ts'
 import { catalogue } from '#projects/service.ts'
-import {
-  findOpenInvitations,
-  type InvitationRow,
-  invitationColumns,
-  waitingInvitations,
-} from './invitation-queries.ts'
+import { findOpenInvitations, type InvitationRow, invitationColumns, waitingInvitations } from './invitation-queries.ts'
 import { findPlaces, type SeenPlaceRow } from './place-queries.ts'
 import {
   countTeams,

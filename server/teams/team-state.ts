@@ -31,7 +31,17 @@ export async function record(deps: TeamDeps, tx: Tx, projectId: string, entry: E
   const { event, actor = null, person = null, role = null, place = '', reason = '' } = entry
   const at = deps.clock.now()
   const people = { actorId: actor, personId: person }
-  await insertEvent(tx, { id: newId(), projectId, at, event, isAutomatic: actor === null, ...people, role, place, reason })
+  await insertEvent(tx, {
+    id: newId(),
+    projectId,
+    at,
+    event,
+    isAutomatic: actor === null,
+    ...people,
+    role,
+    place,
+    reason,
+  })
   tx.afterCommit(() => recentReads(deps).forget(projectId))
 }
 
@@ -79,11 +89,7 @@ export function presentProject({ config }: TeamReads, row: ProjectColumns, owner
 }
 
 /** Returns the people of a team, the owner first. */
-export function presentMembers(
-  owner: UserCard,
-  rows: readonly MemberRow[],
-  cards: Cards,
-): TeamMember[] {
+export function presentMembers(owner: UserCard, rows: readonly MemberRow[], cards: Cards): TeamMember[] {
   const members = rows.flatMap((row): TeamMember[] => {
     const person = cards.get(row.person_id)
     return person ? [{ person, role: row.role, since: isoOf(row.joined_at) }] : []

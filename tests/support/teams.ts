@@ -15,7 +15,11 @@ export const place = {
 export async function startTeams() {
   const shop = await startShop()
   const openPlace = (person: ShopPerson, projectId: string, over: object = {}) =>
-    person.post(`/marketplace/projects/${projectId}/team/places`, { ...place, ...over }, { 'idempotency-key': randomUUID() })
+    person.post(
+      `/marketplace/projects/${projectId}/team/places`,
+      { ...place, ...over },
+      { 'idempotency-key': randomUUID() },
+    )
   const apply = (person: ShopPerson, placeId: string, text = 'I drew the maps of Bench Notes.') =>
     person.post(`/teams/places/${placeId}/applications`, { text })
   const invite = (owner: ShopPerson, projectId: string, person: ShopPerson, over: object = {}) =>
