@@ -51,7 +51,7 @@ export function PlaceDialog({ projectId, place, onClose }: PlaceDialogProps) {
       try {
         await (place
           ? teamApi.places.change({ params: { id: place.id }, body })
-          : teamApi.places.open({ params: { id: projectId }, body, headers: { 'idempotency-key': keyOf(body) } }))
+          : teamApi.places.open({ params: { id: projectId }, body, idempotencyKey: keyOf(body) }))
       } finally {
         void refreshTeams(client)
       }
