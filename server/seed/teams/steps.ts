@@ -11,6 +11,7 @@ import { openPlace } from '#teams/places.ts'
 import type { DataSet } from '../data-set.ts'
 import type { SeedPurchase } from '../trade/purchases.ts'
 import type { Step, TradeDeps } from '../trade/steps.ts'
+import { knownSteps } from './known-steps.ts'
 import {
   applicationTexts,
   declineReasons,
@@ -21,8 +22,8 @@ import {
   teamCount,
 } from './plans.ts'
 
-/** Whose teams people see when they sign in: the owners of the first teams, and who is asked and applies there. */
-const known = { owners: ['ilse.vandermeer@aldermoor.example', 'tomas@arriaga.example'] } as const
+/** Two people whom people sign in as; their teams are of the last two weeks. */
+const knownOwners = ['ilse.vandermeer@aldermoor.example', 'tomas@arriaga.example']
 
 interface Candidate {
   id: string
@@ -58,20 +59,37 @@ export async function teamSteps(
   for (const { buyerN, orders } of bought)
     for (const { project } of orders.flatMap(({ lines }) => lines))
       buyers.set(project.id, (buyers.get(project.id) ?? new Set()).add(firstId + buyerN))
-  return chosen(projects).flatMap((project, at) => {
-    const others = people.filter(({ id }) => id !== project.seller.id && !buyers.get(project.id)?.has(id))
-    // Five people for each team, others for the next one.
+  const mayJoin = (project: Candidate) =>
+    people.filter(({ id }) => id !== project.seller.id && !buyers.get(project.id)?.has(id))
+  const isKnown = ({ email }: Candidate) => knownOwners.includes(email)
+  const steps = chosen(projects.filter((each) => !isKnown(each))).flatMap((project, at) => {
+    const others = mayJoin(project)
+    // Six people for each team, others for the next one.
     const crew = Array.from({ length: 6 }, (_, each) => others[(at * 5 + each * 7) % others.length] as Viewer)
     return stepsOf(project, new Set(crew).size === crew.length ? crew : others.slice(0, 6), at, now)
   })
+  const newer = await run<Candidate>(db, { text: findProjects, values: [daysAfter(now, -14)] })
+  const [one, other] = knownOwners.map((email) =>
+    newer.find(
+      (each) => each.email === email && [...(buyers.get(each.id) ?? [])].every((id) => !knownIds(newer).has(id)),
+    ),
+  )
+  if (!one || !other) return steps
+  const known = new Set([one.seller.id, other.seller.id])
+  const team = (project: Candidate, from: number) => {
+    const crew = mayJoin(project).filter(({ id }) => !known.has(id))
+    return { projectId: project.id, seller: project.seller, crew: crew.slice(from, from + 5) }
+  }
+  return [...steps, ...knownSteps([team(one, 20), team(other, 40)], now)]
 }
 
-/** The projects with teams: two of each known owner first, then one of each seller. */
+const knownIds = (projects: readonly Candidate[]) =>
+  new Set(projects.filter(({ email }) => knownOwners.includes(email)).map(({ seller }) => seller.id))
+
+/** The projects with teams: one of each seller. */
 function chosen(projects: readonly Candidate[]): Candidate[] {
-  const first = known.owners.flatMap((email) => projects.filter((each) => each.email === email).slice(0, 2))
-  const sellers = new Set(first.map(({ seller }) => seller.id))
-  const others = projects.filter(({ seller }) => !sellers.has(seller.id) && sellers.add(seller.id))
-  return [...first, ...others].slice(0, teamCount)
+  const sellers = new Set<number>()
+  return projects.filter(({ seller }) => !sellers.has(seller.id) && sellers.add(seller.id)).slice(0, teamCount - 2)
 }
 
 function stepsOf({ id: projectId, seller }: Candidate, crew: readonly Viewer[], at: number, now: Date): Step[] {
