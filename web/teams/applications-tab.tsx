@@ -3,7 +3,7 @@ import { roleNames } from '@guildhall/contract/teams/options.ts'
 import type { TeamApplication } from '@guildhall/contract/teams/places.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { DateOf, TimeAgo } from '#lib/format/time-ago.tsx'
+import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -95,7 +95,7 @@ function RowIn({ application }: { application: TeamApplication }) {
         </p>
         <p className="c2 team-text">{text}</p>
         <p className="c3 t-sm">
-          Applied <TimeAgo at={sentAt} />
+          Applied <DateOf at={sentAt} />
         </p>
       </div>
       <div className="btn-group team-row__end">

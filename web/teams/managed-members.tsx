@@ -101,7 +101,7 @@ function RoleSelect({ projectId: id, customUserId, name, role }: OneMember & { r
   )
   return (
     <select
-      className="select select--sm"
+      className="select team-role"
       aria-label={`Role of ${name}`}
       title={roleRights[role]}
       value={change.isPending ? change.variables : role}

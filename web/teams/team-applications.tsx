@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { TimeAgo } from '#lib/format/time-ago.tsx'
+import { DateOf } from '#lib/format/time-ago.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { teamQueries } from './team-api.ts'
 import { Face, PersonLink } from './team-parts.tsx'
@@ -24,7 +24,7 @@ export function TeamApplications({ projectId }: { projectId: string }) {
               </p>
               <p className="c2 team-text">{application.text}</p>
               <p className="c3 t-sm">
-                Applied <TimeAgo at={application.sentAt} />
+                Applied <DateOf at={application.sentAt} />
               </p>
             </div>
             <div className="btn-group team-row__end">
