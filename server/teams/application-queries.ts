@@ -45,18 +45,12 @@ export const findOpenApplications = statement('team_applications_open_of', {
     select ${applicationColumns} from ${source} where p.place_id = ${placeId} and p.state = 'open' order by p.sent_at, p.id`,
 })
 
-/** A person's open applications, counted one after another: simultaneous ones of the same person wait here. */
+/** The number of a person's open applications; authoritative under the lock of the person. */
 export const countOpenApplications = statement('team_applications_open_count', {
   takes: { personId: int },
   gives: { open: int },
   sql: ({ personId }) => `
     select count(*)::int as open from team_applications where person_id = ${personId} and state = 'open'`,
-})
-
-/** Lets the applications of one person be stored one after another, until the end of the transaction. */
-export const queueApplicant = statement('team_applicant_queue', {
-  takes: { personId: int },
-  sql: ({ personId }) => `select pg_advisory_xact_lock(hashtext('team applications'), ${personId}::int)`,
 })
 
 export const insertApplication = statement('team_application_insert', {

@@ -17,7 +17,6 @@ import {
   findOpenApplications,
   insertApplication,
   lockApplication,
-  queueApplicant,
 } from './application-queries.ts'
 import { titleOf } from './invitations.ts'
 import { endPlace, findPlace, lockPlace } from './place-queries.ts'
@@ -47,7 +46,7 @@ export async function apply(deps: TeamDeps, viewer: Viewer, placeId: string, wor
     const at = deps.clock.now()
     const isOver = place.closes_at !== null && new Date(place.closes_at) <= at
     if (place.state !== 'open' || isOver) throw new AppError('place_over')
-    await queueApplicant(tx, { personId: viewer.id })
+    if (!(await directory.lock(tx, [viewer.id])).has(viewer.id)) throw new AppError('forbidden')
     const others = await findOpenApplications(tx, { placeId })
     if (others.some(({ person_id }) => person_id === viewer.id)) throw new AppError('team_application_open')
     const [count] = await countOpenApplications(tx, { personId: viewer.id })

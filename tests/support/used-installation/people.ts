@@ -25,6 +25,7 @@ export async function fillConnections({ seller, buyer, stranger }: Acquainted): 
   await seller.post('/relations/accept', { fromUserId: buyer.id })
   await stranger.post('/relations/send', { toUserId: seller.id })
   await buyer.post('/users/suggestions/dismiss', { targetUserId: stranger.id })
+  await buyer.put('/users/suggestions', { grounds: ['mutual'] })
   await buyer.put('/notifications/mail', { news: false })
 }
 
