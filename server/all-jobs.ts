@@ -38,6 +38,7 @@ import { sweepRelations } from '#relations/sweep.ts'
 import { runReviewClock } from '#reviews/jobs.ts'
 import { endStays, sweepRooms } from '#rooms/jobs.ts'
 import { statementJobs } from '#statements/jobs.ts'
+import { runTeamClock } from '#teams/team-clock.ts'
 import { knownNameJobs } from '#users/known-names.ts'
 import { viewSweeps } from './kinds.ts'
 
@@ -73,6 +74,7 @@ export const allJobs = [
     runMentorClock,
     endStays,
     runReviewClock,
+    runTeamClock,
     carryOutAgreed,
   ]),
   defineSweep([

@@ -86,6 +86,7 @@ import { searchRoutes } from './search/routes.ts'
 import { serviceRoutes } from './services/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
+import { teamRoutes } from './teams/routes.ts'
 import { findViewer } from './users/queries.ts'
 import { blockRoutes, userRoutes } from './users/routes.ts'
 
@@ -210,6 +211,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       calendarRoutes(scope, deps)
       otherCalendarRoutes(scope, deps)
       goalRoutes(scope, deps)
+      teamRoutes(scope, deps)
       roomRoutes(scope, deps)
       auditRoutes(scope, deps)
       referenceRoutes(scope, deps)

@@ -49,6 +49,8 @@ export default [
   page('analytics', 'analytics.tsx'),
   page('calendar', 'meetings/calendar.tsx'),
   page('meetings/:id', 'meetings/meeting.tsx'),
+  page('collaborators', 'teams/collaborators.tsx'),
+  page('product/:id/team', 'teams/team.tsx'),
   page('become-mentor', 'mentors/become-mentor.tsx'),
   page('mentorship', 'mentors/mentorship-topics.tsx'),
   page('mentorship/:slug', 'mentors/mentorship.tsx'),

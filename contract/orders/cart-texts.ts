@@ -5,6 +5,7 @@ import type { CartRefusal } from './commerce-options.ts'
 export const cartRefusalTexts = {
   gone: 'This project is not offered any more.',
   own: 'This is your own project.',
+  team: 'You are in the team of this project, or were recently. Members cannot buy it.',
   leaving: 'The seller is closing their account. You can no longer buy this.',
   'not-for-sale': 'This project is not for sale.',
   taken: 'This project is not offered now.',

@@ -43,6 +43,7 @@ export type PaymentState = (typeof paymentStates)[number]
 export const cartRefusals = [
   'gone',
   'own',
+  'team',
   'leaving',
   'not-for-sale',
   'taken',

@@ -5,6 +5,7 @@ import type { CartRefusal, SubjectKind } from './commerce-options.ts'
 const milestoneRefusalTexts = {
   gone: 'This milestone can no longer be paid in. The page of the engagement says why.',
   own: 'This is your own work. Your client pays it in.',
+  team: 'You take part in this work. Your client pays it in.',
   leaving: 'The seller is closing their account. You can no longer pay this in.',
   'not-for-sale': 'Pay in the earlier weeks first, or together with this one.',
   taken: 'This milestone is being paid in.',
@@ -15,6 +16,7 @@ const milestoneRefusalTexts = {
 const serviceRefusalTexts = {
   gone: 'This service is not offered now.',
   own: 'This is your own service.',
+  team: 'You take part in this service, so you cannot buy it.',
   leaving: 'The provider is closing their account. You can no longer buy this.',
   'not-for-sale': 'What you chose is not offered any more. Open the service to see what is.',
   taken: 'This is not offered now.',
@@ -25,6 +27,7 @@ const serviceRefusalTexts = {
 const sessionRefusalTexts = {
   gone: 'This session is not offered now.',
   own: 'This is your own session. Others can book it.',
+  team: 'You take part in this session. Others can book it.',
   leaving: 'The host is closing their account. You can no longer book this.',
   'not-for-sale': 'You cannot book this session at the moment.',
   taken: 'This time is not free any more. Choose another one.',

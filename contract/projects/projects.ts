@@ -3,6 +3,7 @@ import { type Call, endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { Image } from '../files/files.ts'
 import { pageLimits, projectLimits } from '../limits/shared.ts'
+import { projectRoles } from '../teams/options.ts'
 import { SellerRecord } from '../users/seller-record.ts'
 import { UserCard, UserType } from '../users/user-card.ts'
 import {
@@ -106,6 +107,8 @@ export const Project = z.extend(ProjectCard, {
   image3: z.nullable(z.string()),
   image4: z.nullable(z.string()),
   favoritedBy: z.array(z.string()),
+  /** Its team: members beside the owner, open places, and what the caller is in it. */
+  team: z.object({ members: z.int(), openPlaces: z.int(), role: z.nullable(z.enum(projectRoles)) }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 })

@@ -27,6 +27,7 @@ import { personal } from '#projects/service.ts'
 import { personalReferences } from '#references/service.ts'
 import { personalRooms } from '#rooms/service.ts'
 import { personalServices } from '#services/service.ts'
+import { personalTeams } from '#teams/service.ts'
 import { directory } from '#users/service.ts'
 import { people } from '#users/tables.ts'
 import type { Deps } from '../deps.ts'
@@ -83,6 +84,7 @@ export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string 
       await personalOrders.erase(deps, tx, id)
       await personalConversations.leave(deps, tx, { id })
       const files = await listOwn(tx, { userId: id })
+      await personalTeams.erase(tx, id)
       await personal.erase(deps, tx, id)
       await personalServices.erase(deps, tx, id)
       await personalMentoring.erase(tx, id)

@@ -146,6 +146,7 @@ test('an export is one ZIP with everything about a person and nothing about othe
       'reviews.json',
       'rooms.json',
       'statements.json',
+      'teams.json',
     ].sort(),
   )
   expect(read('account.json')).toMatchObject({

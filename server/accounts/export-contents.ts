@@ -36,6 +36,7 @@ import { actsOf } from '#staff-log/service.ts'
 import { heldStatements } from '#statements/service.ts'
 import { pictureKey } from '#storage/keys.ts'
 import type { Storage } from '#storage/port.ts'
+import { personalTeams } from '#teams/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { deletionsOf } from './account-deletion.ts'
@@ -66,6 +67,7 @@ hiring.json     jobs you posted, your proposals, and your questions, answers and
 services.json   services you offer, those you keep as favorites or have looked at
 sessions.json   the sessions you offer, your bookings, and free times you wait for
 hours.json      when people can book you
+teams.json      teams of projects you are or were in, invitations, places you opened, applications, and the log about you
 mentoring.json  your applications to become a mentor, whom you named, you as a mentor, and mentors you keep
 expert.json     you as an expert, and experts you keep
 publications.json   what you published, and the files you imported it from
@@ -146,6 +148,7 @@ async function* entries({ db, config, identity, storage }: AccountJobDeps, asked
     hours: await personalHours.heldOf(db, id),
     otherCalendars: await personalOtherCalendars.heldOf(db, id, new Date()),
   })
+  yield json('teams', await personalTeams.heldOf(db, id))
   yield json('mentoring', await personalMentoring.heldOf(db, id))
   yield json('expert', await personalExperts.heldOf(db, id))
   yield json('publications', await personalPublications.heldOf(db, id))

@@ -33,6 +33,7 @@ const subjectOf = ({ productId: id }: Pick<MergedLine, 'productId'>) => ({ kind:
 const codes = {
   gone: 'product_gone',
   own: 'product_own',
+  team: 'product_team',
   leaving: 'product_leaving',
   'not-for-sale': 'product_not_for_sale',
   taken: 'slot_taken',

@@ -2,6 +2,7 @@ import type { AssetSummary } from '@guildhall/contract/projects/assets.ts'
 import type { Licence } from '@guildhall/contract/projects/licences.ts'
 import type { Project } from '@guildhall/contract/projects/projects.ts'
 import type { Question } from '@guildhall/contract/projects/questions.ts'
+import type { ProjectRole } from '@guildhall/contract/teams/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import {
   bool,
@@ -26,14 +27,21 @@ import { imageUrls, type PictureSizes } from '#storage/images.ts'
 import { sellerRecords } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { cardColumns, cardSources, hasFiles, noPrice, presentCard, shownPrice } from './lists/card.ts'
+import { isAllowed, mayDo, roleIn } from './project-access.ts'
 import { picturedProjects } from './project-pictures.ts'
 
-// What a project's page shows, over `p` and `cardSources`. Sellers get the stored price; the form sends it back.
+// What a project's page shows, over `p` and `cardSources`. Who edits it gets the stored price; the form sends it back.
 const detailColumns = (viewer: string) =>
   ({
     ...cardColumns(viewer),
-    price_minor: [int, `case when p.seller_id = ${viewer} then p.price_minor else ${shownPrice(noPrice.answered)} end`],
+    price_minor: [
+      int,
+      `case when ${isAllowed(viewer, 'edit')} then p.price_minor else ${shownPrice(noPrice.answered)} end`,
+    ],
     seller_id: [int, 'p.seller_id'],
+    role: [nullable(textOf<ProjectRole>()), roleIn(viewer)],
+    members: [int, `(select count(*)::int from team_members m where m.project_id = p.id and m.left_at is null)`],
+    open_places: [int, `(select count(*)::int from team_places l where l.project_id = p.id and l.state = 'open')`],
     description: [text, 'p.description'],
     description_html: [text, 'p.description_html'],
     tags: [list(text), 'p.tags'],
@@ -47,7 +55,7 @@ const detailColumns = (viewer: string) =>
     // Projects delivered as files ask no questions.
     questions: [
       json<Question[]>(),
-      `case when p.seller_id = ${viewer} or not ${hasFiles} then p.questions else '[]' end`,
+      `case when ${isAllowed(viewer, 'edit')} or not ${hasFiles} then p.questions else '[]' end`,
     ],
     publish: [bool, 'p.publish'],
     own_work: [bool, 'p.own_work_at is not null'],
@@ -72,7 +80,7 @@ const findDetail = statement('project_detail', {
     select ${selectOf(detailColumns(viewerId))} from projects p ${cardSources} where p.id = ${id}`,
 })
 
-/** Returns a project as this person may see it: drafts, archived and hidden ones only for their owner, else 404. */
+/** Returns a project as this person may see it: drafts, archived and hidden ones only for their team, else 404. */
 export async function readProject(
   deps: { db: Queryable } & Pick<Deps, 'config' | 'clock'>,
   viewer: Viewer | null,
@@ -81,7 +89,7 @@ export async function readProject(
   const { db, config } = deps
   const [row] = await findDetail(db, { id, viewerId: viewer?.id ?? 0 })
   const isOpen = row?.visibility === 'public' || row?.visibility === 'unlisted'
-  if (!row || !(isOpen || row.seller_id === viewer?.id)) throw new AppError('project_not_found')
+  if (!row || !(isOpen || mayDo(row.role, 'see'))) throw new AppError('project_not_found')
   const sellerRecord = await sellerRecords.find(deps, row.seller_id, viewer?.id ?? 0)
   return { ...presentProject(config.filesOrigin, row, viewer?.customUserId), sellerRecord }
 }
@@ -111,6 +119,7 @@ function presentProject(origin: string, row: RowOf<typeof detailRow>, viewer: st
     image2,
     image3,
     image4,
+    team: { members: row.members, openPlaces: row.open_places, role: row.role },
     favoritedBy: row.favorite && viewer ? [viewer] : [],
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),

@@ -8,6 +8,7 @@ import type { Offer, OfferSource } from '#offers/port.ts'
 import type { Deps } from '../deps.ts'
 import { hasFiles, lacksDetails, noPrice, presentCard, shownPrice } from './lists/card.ts'
 import { findSeenCards } from './lists/list-queries.ts'
+import { formerSince, isTeammate } from './project-access.ts'
 
 interface OfferRow {
   id: string
@@ -30,6 +31,7 @@ const offer = `
     case
       when p.visibility not in ('public', 'unlisted') or s.suspended_at is not null then 'gone'
       when p.seller_id = $2 then 'own'
+      when ${isTeammate('$2', '$4')} then 'team'
       -- A person who leaves has no open orders, and gets none in the days of grace.
       when exists (select from account_deletions d where d.user_id = s.id) then 'leaving'
       when not p.for_sale then 'not-for-sale'
@@ -63,11 +65,11 @@ function presentOffer(row: OfferRow): Offer<'project'> {
 
 /** The offers of projects, and what pages show of them. */
 export const projectOffers: OfferSource<'project'> = {
-  async find({ db, payments }, buyerId, subjects, lock) {
+  async find({ db, payments, clock }, buyerId, subjects, lock) {
     const rows = await run<OfferRow>(db, {
       name: `offers_${lock}`,
       text: lock === 'locked' ? `${offer} for share of p` : offer,
-      values: [subjects.map(({ id }) => id), buyerId, payments !== null],
+      values: [subjects.map(({ id }) => id), buyerId, payments !== null, formerSince(clock.now())],
     })
     return new Map(rows.map((row) => [row.id, presentOffer(row)]))
   },

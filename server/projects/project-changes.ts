@@ -17,8 +17,9 @@ import type { Deps } from '../deps.ts'
 import { filesOfProject } from './assets/asset-files.ts'
 import { notePrice } from './days/days.ts'
 import { readProject } from './detail.ts'
+import { mayDo, type ProjectAct } from './project-access.ts'
 import { pictures } from './project-pictures.ts'
-import { deleteProject, findOrdered, type LockedRow, lockOwned, setVisibility } from './project-queries.ts'
+import { deleteProject, findOrdered, type LockedRow, lockFor, setVisibility } from './project-queries.ts'
 import { projectOfRequest } from './request-keys.ts'
 import { checkInput, refuseUndeclared, settle, turn, withStatus } from './rules.ts'
 import { findWaiting } from './sale-alerts.ts'
@@ -54,7 +55,7 @@ export async function createProject(
 }
 
 /**
- * Saves the caller's whole project; the status stays as it is unless the body names one. A body with the `updatedAt` of its
+ * Saves a whole project of the caller's team; only its owner changes what concerns the sale (403). The status stays as it is unless the body names one. A body with the `updatedAt` of its
  * last read is refused (409) when the project was saved meanwhile.
  */
 export async function saveProject(
@@ -64,15 +65,18 @@ export async function saveProject(
   body: Record<string, unknown>,
 ): Promise<Project> {
   return countPublishing(deps, viewer, body.publish !== false, (publishing) =>
-    changeOwned(deps, viewer, id, async (tx, row, now) => {
+    changeAs('edit', deps, viewer, id, async (tx, row, now) => {
       const stored = await readProject({ ...deps, db: tx }, viewer, id)
       const { input: given, gallery } = readUpdate(body, stored)
       const input = withStatus(given, stored)
+      const isOwner = mayDo(row.role, 'sell')
+      if (!isOwner) requireSameSale(input, stored)
       checkInput(input, row.own_work)
       if (input.publish && row.visibility === 'draft') await directory.requireTerms(tx, viewer.id)
       if (input.publish && !row.publish) publishing.take()
       const priceMinor = toMinor(input.price)
-      const visibility = settle({ ...row, publish: input.publish, images: stored.images.length })
+      const settled = settle({ ...row, publish: input.publish, images: stored.images.length })
+      const visibility = isOwner ? settled : row.visibility
       await turn(deps, tx, viewer, { from: row.visibility, to: visibility }, () =>
         updateProject(tx, id, { input, priceMinor, visibility, now }),
       )
@@ -86,7 +90,7 @@ export async function saveProject(
 
 /** Archives a project, which takes it off the marketplace, or restores it; idempotent. */
 export async function setArchived(deps: Deps, viewer: Viewer, id: string, archived: boolean): Promise<Project> {
-  return changeOwned(deps, viewer, id, async (tx, row, now) => {
+  return changeAs('sell', deps, viewer, id, async (tx, row, now) => {
     if (row.visibility === 'hidden') throw new AppError('project_hidden')
     if (archived) return void (await setVisibility(tx, { id, visibility: 'archived', at: now }))
     if (row.visibility !== 'archived') return
@@ -103,8 +107,7 @@ export async function setArchived(deps: Deps, viewer: Viewer, id: string, archiv
  */
 export async function removeProject(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const [row] = await lockOwned(tx, { id, sellerId: viewer.id })
-    if (!row) throw new AppError('project_not_found')
+    await lockFor(tx, viewer, id, 'sell')
     // A checkout locks the project too: the second of the two sees the first.
     if ((await findOrdered(tx, { id })).length > 0) throw new AppError('project_sold')
     const { images } = await readProject({ ...deps, db: tx }, viewer, id)
@@ -128,18 +131,27 @@ function countPublishing<T>(
 
 type Change = (tx: Tx, row: LockedRow, now: Date) => Promise<void>
 
-// Another person's project answers 404. The lock serializes changes.
-async function changeOwned(deps: Deps, viewer: Viewer, id: string, change: Change): Promise<Project> {
+// A project outside the caller's teams answers 404. The lock serializes changes.
+async function changeAs(act: ProjectAct, deps: Deps, viewer: Viewer, id: string, change: Change): Promise<Project> {
   return transaction(deps.db, async (tx) => {
-    const [row] = await lockOwned(tx, { id, sellerId: viewer.id })
-    if (!row) throw new AppError('project_not_found')
+    const row = await lockFor(tx, viewer, id, act)
     await change(tx, row, deps.clock.now())
     // A project that is free now, or public again, may be what somebody waits for.
     if ((await findWaiting(tx, { projectId: id })).length > 0)
-      await deps.jobs.enqueue(tx, 'sale-alerts', { sellerId: viewer.id })
+      await deps.jobs.enqueue(tx, 'sale-alerts', { sellerId: row.seller_id })
     tx.afterCommit(() => recentReads(deps).forget())
     return readProject({ ...deps, db: tx }, viewer, id)
   })
+}
+
+// What only the owner decides: whether it is published and sold, at what price and under which licence.
+const ofSale = ['price', 'forSale', 'publish', 'ownWork', 'licence', 'licenceText'] as const
+
+function requireSameSale(input: ProjectInput, stored: Project): void {
+  const changed = ofSale.filter((name) => (input[name] ?? null) !== (stored[name] ?? null))
+  if (changed.length === 0) return
+  const fields = changed.map((path) => ({ path, message: 'Only the owner can change this' }))
+  throw new AppError('owner_only', { fields })
 }
 
 const inputNames = Object.keys(ProjectInput.shape)

@@ -2,7 +2,8 @@ import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { tooManyImages } from '@guildhall/contract/projects/form-texts.ts'
 import { AppError } from '#http/errors.ts'
 import { type PictureKind, picturesOf } from '#listings/service.ts'
-import { type LockedRow, lockOwned, setVisibility } from './project-queries.ts'
+import { isAllowed, mayDo } from './project-access.ts'
+import { type LockedRow, lockFor, setVisibility } from './project-queries.ts'
 import { settle, turn } from './rules.ts'
 
 /**
@@ -13,14 +14,16 @@ export const picturedProjects: PictureKind<LockedRow> = {
   name: 'project',
   source: { table: 'projects p', id: 'p.id' },
   owner: 'p.seller_id',
+  mayEdit: (person) => isAllowed(person, 'edit'),
   picturesTable: 'project_images',
   key: 'project_id',
   most: imageLimits.perProject,
   tooMany: tooManyImages,
   notFound: 'project_not_found',
-  lock: async (db, sellerId, id) => (await lockOwned(db, { id, sellerId }))[0],
+  lock: (db, id, projectId) => lockFor(db, { id }, projectId, 'edit'),
   async added(deps, tx, viewer, project, images) {
-    const visibility = settle({ ...project, images })
+    // Only its owner publishes it: with a picture from somebody else a draft stays one.
+    const visibility = mayDo(project.role, 'sell') ? settle({ ...project, images }) : project.visibility
     await turn(deps, tx, viewer, { from: project.visibility, to: visibility }, () =>
       setVisibility(tx, { id: project.id, visibility, at: deps.clock.now() }),
     )

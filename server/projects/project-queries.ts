@@ -1,6 +1,10 @@
+import type { ProjectRole } from '@guildhall/contract/teams/options.ts'
 import type { ProjectVisibility } from '@guildhall/contract/values/options.ts'
+import type { Queryable } from '#db/connect.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import type { Viewer } from '#http/callers.ts'
 import type { PictureSizes } from '#storage/images.ts'
+import { isAllowed, type ProjectAct, requireRole, roleIn } from './project-access.ts'
 
 const visibility = textOf<ProjectVisibility>()
 
@@ -8,6 +12,9 @@ const visibility = textOf<ProjectVisibility>()
 export type LockedRow = RowOf<typeof lockedRow>
 const lockedRow = {
   id: text,
+  seller_id: int,
+  /** What the person who locks it is in its team. */
+  role: nullable(textOf<ProjectRole>()),
   visibility,
   withheld: nullable(textOf<'public' | 'unlisted'>()),
   publish: bool,
@@ -16,20 +23,32 @@ const lockedRow = {
   price_minor: int,
   duration_days: nullable(int),
 }
-const locked = `id, visibility, withheld, publish, for_sale, own_work_at is not null as own_work, price_minor, duration_days`
+const locked = `p.id, p.seller_id, p.visibility, p.withheld, p.publish, p.for_sale, p.own_work_at is not null as own_work,
+  p.price_minor, p.duration_days`
 
-/** Locks this person's project; returns no row for any other id. */
-export const lockOwned = statement('project_lock_owned', {
-  takes: { id: text, sellerId: int },
+/** Locks a project of this person's team, their own included; returns no row for any other id. */
+const lockOfTeam = statement('project_lock_of_team', {
+  takes: { id: text, personId: int },
   gives: lockedRow,
-  sql: ({ id, sellerId }) => `select ${locked} from projects where id = ${id} and seller_id = ${sellerId} for update`,
+  sql: ({ id, personId }) => `
+    select ${locked}, ${roleIn(personId)} as role from projects p
+    where p.id = ${id} and ${isAllowed(personId, 'see')} for update of p`,
 })
+
+/** Locks a project with which this person may do this; 404 for everybody outside its team, 403 within it. */
+export async function lockFor(db: Queryable, { id: personId }: Pick<Viewer, 'id'>, id: string, act: ProjectAct) {
+  const [found] = await lockOfTeam(db, { id, personId })
+  // A member's role may have changed while this call waited for the lock.
+  const [row] = found?.role === 'owner' ? [found] : await lockOfTeam(db, { id, personId })
+  requireRole(row?.role, act)
+  return row as LockedRow
+}
 
 /** Locks any project, for the moderators. */
 export const lockAny = statement('project_lock_any', {
   takes: { id: text },
   gives: lockedRow,
-  sql: ({ id }) => `select ${locked} from projects where id = ${id} for update`,
+  sql: ({ id }) => `select ${locked}, null::text as role from projects p where p.id = ${id} for update`,
 })
 
 /** Changes the visibility; the posting date is set the first time it becomes public. */
@@ -131,4 +150,4 @@ export const findModerated = statement('project_moderated', {
 })
 
 /** The condition that a person, by the parameter of the internal id, may see project `p`; 0 is a visitor. */
-export const visibleTo = (viewer: string) => `(p.visibility in ('public', 'unlisted') or p.seller_id = ${viewer})`
+export const visibleTo = (viewer: string) => `(p.visibility in ('public', 'unlisted') or ${isAllowed(viewer, 'see')})`

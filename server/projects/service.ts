@@ -12,7 +12,8 @@ import {
 } from './moderation/moderation.ts'
 import { cardsOf, projectOffers } from './offers.ts'
 import { eraseProjects, heldProjects } from './personal-data.ts'
-import { countPortfolios, countPortfoliosBetween } from './project-queries.ts'
+import { isAllowed, mayDo, requireAct, roleIn, roleOf, wasTeammate } from './project-access.ts'
+import { countPortfolios, countPortfoliosBetween, lockAny, lockFor, visibleTo } from './project-queries.ts'
 import { addToRating, findRating } from './ratings.ts'
 import { findTopics } from './search/facets.ts'
 
@@ -44,6 +45,8 @@ export const catalogue = {
   /** The caller's newest projects, and the totals of all, for dashboard/. */
   own: readPortfolio,
   days: projectDays,
+  /** What people may do with projects, and whether somebody is or was in a team, for teams/ and reviews/. */
+  access: { roleOf, requireAct, lockFor, lock: lockAny, wasTeammate, isAllowed, mayDo, roleIn, visibleTo },
   rating: { add: addToRating, find: findRating },
   /** The newest publications, for activity/. */
   findPublished,
@@ -63,3 +66,4 @@ export const catalogue = {
   },
 }
 export type { CountsRow, EventRow, ProjectDaysRow, ReachRow } from './days/days.ts'
+export type { ProjectAct } from './project-access.ts'

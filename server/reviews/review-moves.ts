@@ -34,6 +34,7 @@ export async function writeReview(deps: ReviewDeps, viewer: Viewer, line: LineOf
     if (projectId === null) throw new AppError('review_gone')
     const id = newId()
     const now = deps.clock.now()
+    if (await catalogue.access.wasTeammate(tx, viewer.id, projectId, now)) throw new AppError('review_team')
     const review = { id, lineId: line.lineId, projectId, authorId: viewer.id, ...said, createdAt: now }
     const made = await insertReview(tx, review)
     if (made.length === 0) throw new AppError('review_exists')

@@ -242,6 +242,23 @@ test('nobody is at two sessions or meetings at once', async () => {
   expect(await ask('select count(*) > 15 as many from meetings')).toEqual([{ many: true }])
 })
 
+test('many projects have teams, with invitations, places and applications in every state', async () => {
+  const teams = `select count(distinct project_id)::int as teams from team_members`
+  expect((await ask(teams))[0]?.teams).toBeGreaterThan(30)
+  for (const [table, states] of [
+    ['team_invitations', ['accepted', 'declined', 'lapsed', 'open', 'withdrawn']],
+    ['team_applications', ['accepted', 'declined', 'lapsed', 'open', 'withdrawn']],
+    ['team_places', ['filled', 'open']],
+  ] as const)
+    expect((await ask(`select distinct state from ${table} order by 1`)).map(({ state }) => state)).toEqual(states)
+  // Nobody is in the team of an own project, or of one that they bought.
+  expect(
+    await ask(`select m.project_id from team_members m join projects p on p.id = m.project_id
+      where p.seller_id = m.person_id or exists (select from orders o join order_lines l on l.order_id = o.id
+        where o.buyer_id = m.person_id and l.project_id = m.project_id)`),
+  ).toEqual([])
+})
+
 test('the four demo people have hours, one of them an absence, and goals with others', async () => {
   const members = demoPeople.filter(({ role }) => role === 'member').map(({ email }) => `'${email}'`)
   const hours = await ask(`select h.absences from people p join host_hours h on h.person_id = p.id

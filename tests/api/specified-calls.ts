@@ -273,7 +273,7 @@ export const specifiedPages: Record<string, Standing> = {
   '/chat': built,
   '/connections': built,
   '/connect': built,
-  '/collaborators': later('teams'),
+  '/collaborators': built,
   '/consulting': built,
   '/consulting/ai-strategy': built,
   '/consulting/architecture-review': built,

@@ -23,6 +23,8 @@ const several = (person: string) => ({
   ...{ budgetFromMinor: 10_000, budgetToMinor: 20_000, people: [person] },
 })
 
+const teamPlace = { title: 'Maps', task: 'Draw them.', skills: [], hoursPerWeek: 2, role: 'contributor' }
+
 /** What a call answers to people whom its subject does not belong to. */
 export interface Row {
   /** The stranger's status. */
@@ -55,6 +57,38 @@ const soon = () => new Date(Date.now() + 2 * 86_400_000).toISOString()
 
 /** The rows of `callers.test.ts` about engagements, jobs and proposals. */
 export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<string, Row> => ({
+  // A team belongs to its project; its public part is for everybody who sees the project.
+  'GET /teams': ownAlone(),
+  'GET /teams/counts': ownAlone(),
+  'GET /teams/invitations': ownAlone(),
+  'GET /teams/applications/in': ownAlone(),
+  'GET /teams/applications/out': ownAlone(),
+  'GET /marketplace/projects/{id}/team': open(),
+  'GET /marketplace/projects/{id}/team/log': hidden({ owner: 200 }),
+  'POST /marketplace/projects/{id}/team/leave': hidden({ owner: 403, body: () => ({}) }),
+  'PUT /marketplace/projects/{id}/team/members/{customUserId}': hidden({
+    ...{ owner: 404, body: () => ({ role: 'maintainer' }) },
+  }),
+  'POST /marketplace/projects/{id}/team/members/{customUserId}/remove': hidden({
+    ...{ owner: 404, body: () => ({ reason: 'Not mine' }) },
+  }),
+  'POST /marketplace/projects/{id}/team/invitations': hidden({
+    // The person is the owner.
+    ...{ owner: 409, body: () => ({ person: provider(), role: 'contributor' }) },
+  }),
+  'POST /marketplace/projects/{id}/team/places': hidden({ owner: 201, body: () => teamPlace }),
+  'PUT /teams/places/{id}': hidden({ owner: 404, body: () => teamPlace }),
+  'POST /teams/places/{id}/end': hidden({ owner: 404, body: () => ({ as: 'closed' }) }),
+  'POST /teams/places/{id}/applications': hidden({ owner: 404, body: () => ({ text: 'I draw maps.' }) }),
+  ...Object.fromEntries(
+    ['invitations', 'applications'].flatMap((kind) =>
+      ['accept', 'decline', 'withdraw'].map((act) => [
+        `POST /teams/${kind}/{id}/${act}`,
+        hidden({ owner: 404, body: () => ({}) }),
+      ]),
+    ),
+  ),
+
   // An engagement belongs to its two sides. The asked person takes no work.
   'GET /engagements': ownAlone(200, { query: () => '?turn=yours' }),
   'GET /engagements/summary': ownAlone(),

@@ -140,6 +140,7 @@ const layers = [
     'mentors',
     'experts',
     'goals',
+    'teams',
   ],
   // Composed of several of them.
   ...[
@@ -193,6 +194,7 @@ const contractLayers = [
     'accounts',
     'identity',
     'relations',
+    'teams',
     'projects',
     'publications',
     'experts',

@@ -113,6 +113,10 @@ export const everyPage = {
     '/bookings',
     '/bookings?time=past',
     '/become-mentor',
+    '/collaborators',
+    '/collaborators?tab=places',
+    '/collaborators?tab=in',
+    '/collaborators?tab=out&state=over',
     '/mentorship/technical-skills',
   ],
   administrators: [

@@ -35,6 +35,11 @@ export const timeRows: [string, string, string][] = [
     `${refereeLimits.keptDays} days; after that a scrambled form of the address remembers how often it was asked`,
   ],
   [
+    'Teams of projects: what you are in them, invitations, places, applications and the log of the team',
+    'to work on projects together; members are shown with the project, applications and the log are for the team',
+    'until you leave or your account is gone; the log then names nobody',
+  ],
+  [
     'Bookings: the time, your answers, notes, goals, moves, who said that the other did not come, who came to our room, and whether it helped',
     'to hold the time and to tell you about it; seen by the two of you, your own notes by you alone',
     'without your name and without what you wrote once your account is gone',

@@ -28,6 +28,8 @@ import { Asset } from '@guildhall/contract/projects/assets.ts'
 import { FoundCard, Project, ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import { Relation } from '@guildhall/contract/relations/relations.ts'
 import { OwnService, Service, ServiceCard } from '@guildhall/contract/services/services.ts'
+import { OpenPlace, TeamApplication } from '@guildhall/contract/teams/places.ts'
+import { Team, TeamMember, TeamProject } from '@guildhall/contract/teams/teams.ts'
 import {
   BusinessData,
   Education,
@@ -54,6 +56,7 @@ const named = {
   ...{ Visibility, Work, Error: ErrorBody },
   ...{ AuditRules, Booking, BookingRow, Engagement, EngagementCard, Finding, FindingList, Hours, Job, JobCard },
   ...{ Meeting, MeetingCard, Mentoring, Milestone, Offer, OwnService, Proposal, QueueEntry, Service },
+  ...{ OpenPlace, Team, TeamApplication, TeamMember, TeamProject },
   ...{ ServiceCard, SessionType, SideReviews, StaffApplication, Statement, Timesheet },
 }
 const names = z.registry<{ id: string }>()

@@ -13,6 +13,8 @@ interface PictureTable {
   source: { table: string; id: string }
   /** The internal id of its owner, as SQL over `p`. */
   owner: string
+  /** The condition that a person, by the parameter of the internal id, may change it; without it, only the owner may. */
+  mayEdit?(person: string): string
   /**
    * Has `key`, `sizes`, `position`, `alt`, `request_key` and `request_body`, like `project_images`. The table's constraints
    * enforce the order and the maximum number.
@@ -30,8 +32,8 @@ export interface PictureKind<Listing> extends PictureTable {
   tooMany(stored: number): string
   /** The error (404) when there is no such listing, or this person does not own it. */
   notFound: ErrorCode
-  /** Locks the listing until the end of the transaction; undefined when `ownerId` does not own one with this id. */
-  lock(db: Queryable, ownerId: number, id: string): Promise<Listing | undefined>
+  /** Locks the listing until the end of the transaction; undefined when this person may not change one with this id. */
+  lock(db: Queryable, personId: number, id: string): Promise<Listing | undefined>
   /** Runs in the transaction that added pictures; the listing now has `pictures`. */
   added(deps: Deps, tx: Tx, viewer: Viewer, listing: Listing, pictures: number): Promise<void>
   /** Runs in the transaction that removed a picture; `left` remain. It may refuse the removal. */
@@ -51,8 +53,9 @@ export const galleryOf = ({ source, picturesTable, key }: PictureTable): string 
 const newest = 100
 
 /** The statements of a kind's pictures. */
-export function pictureStatements({ name, source, owner, picturesTable, key: of }: PictureTable) {
+export function pictureStatements({ name, source, owner, mayEdit, picturesTable, key: of }: PictureTable) {
   const { table, id: rowId } = source
+  const isTheirs = mayEdit ?? ((person: string) => `${owner} = ${person}`)
   const ownPicture = { key: text, alt: text, sizes: json<PictureSizes>(), listing_id: text }
   return {
     /** The keys of a listing's pictures in gallery order. Authoritative under the listing's lock. */
@@ -95,13 +98,13 @@ export function pictureStatements({ name, source, owner, picturesTable, key: of 
       and (i.position, i.alt) <> (n.place - 1, coalesce(n.alt, i.alt))`,
     }),
 
-    /** A picture of one of this person's listings. */
+    /** A picture of a listing that this person may change. */
     findOwn: statement(`picture_own_${name}`, {
       takes: { key: text, ownerId: int },
       gives: ownPicture,
       sql: ({ key, ownerId }) => `
     select i.key, i.alt, i.sizes, i.${of} as listing_id from ${picturesTable} i
-    join ${table} on ${rowId} = i.${of} where i.key = ${key} and ${owner} = ${ownerId}`,
+    join ${table} on ${rowId} = i.${of} where i.key = ${key} and ${isTheirs(ownerId)}`,
     }),
 
     /** The pictures of this person's newest listings. */

@@ -11,7 +11,7 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
 import type { Deps } from '../../deps.ts'
-import { findOrdered, type LockedRow, lockOwned } from '../project-queries.ts'
+import { findOrdered, type LockedRow, lockFor } from '../project-queries.ts'
 import {
   deleteAsset,
   findAsset,
@@ -50,21 +50,21 @@ function keep(
   upload: string | null,
   onKept: () => void = () => {},
 ): Promise<Asset> {
-  return ofOwned(deps, viewer, projectId, async (tx) => {
-    const [before] = await findAsset(tx, { id, projectId, ownerId: viewer.id })
+  return ofTeam(deps, viewer, projectId, async (tx, { seller_id: ownerId }) => {
+    const [before] = await findAsset(tx, { id, projectId, ownerId })
     if (before) return fileParts.present(before)
-    const others = await findAssets(tx, { projectId, ownerId: viewer.id })
+    const others = await findAssets(tx, { projectId, ownerId })
     if (others.length >= assetLimits.perProject) throw new AppError('too_many_assets')
     const isFile = input.kind === 'file'
-    if (isFile) await fileParts.requireRoom(tx, viewer.id, input.size)
+    if (isFile) await fileParts.requireRoom(tx, ownerId, input.size)
     const held = isFile
       ? { url: null, size: input.size, key: fileParts.newKey('assets') }
       : { url: input.url, size: null, key: null }
     const at = deps.clock.now()
     const isSold = (await findOrdered(tx, { id: projectId })).length > 0
-    await insertAsset(tx, { id, projectId, ownerId: viewer.id, name: input.name, ...held, upload, at, isSold })
+    await insertAsset(tx, { id, projectId, ownerId, name: input.name, ...held, upload, at, isSold })
     tx.afterCommit(onKept)
-    return fileParts.present(await assetOf(tx, viewer, projectId, id))
+    return fileParts.present(await assetOf(tx, ownerId, projectId, id))
   })
 }
 
@@ -76,22 +76,22 @@ export function changeAsset(
   id: string,
   { name, url }: { name: string; url?: string | undefined },
 ): Promise<Asset> {
-  return ofOwned(deps, viewer, projectId, async (tx) => {
-    const row = await assetOf(tx, viewer, projectId, id)
+  return ofTeam(deps, viewer, projectId, async (tx, { seller_id: ownerId }) => {
+    const row = await assetOf(tx, ownerId, projectId, id)
     const isLink = row.url !== null
     if (url !== undefined && !isLink)
       throw invalid([{ path: 'url', message: 'Only a link can have an address, not a file' }])
     const clean = isLink ? name : cleanFileName(name)
     if (!clean) throw invalid([{ path: 'name', message: assetTexts.nameRequired }])
     await renameAsset(tx, { id, name: clean, url: isLink ? (url ?? row.url) : null })
-    return fileParts.present(await assetOf(tx, viewer, projectId, id))
+    return fileParts.present(await assetOf(tx, ownerId, projectId, id))
   })
 }
 
 /** Sets the order of the assets; `order` names each of them once; 409 when the assets have changed meanwhile. */
 export function setOrder(deps: Deps, viewer: Viewer, projectId: string, order: string[]): Promise<AssetList> {
-  return ofOwned(deps, viewer, projectId, async (tx) => {
-    const ids = (await findAssets(tx, { projectId, ownerId: viewer.id })).map((row) => row.id)
+  return ofTeam(deps, viewer, projectId, async (tx, { seller_id: ownerId }) => {
+    const ids = (await findAssets(tx, { projectId, ownerId })).map((row) => row.id)
     const isSame =
       order.length === ids.length && new Set(order).size === ids.length && ids.every((id) => order.includes(id))
     if (!isSame) throw new AppError('asset_order')
@@ -110,28 +110,28 @@ export function removeAsset(
   projectId: string,
   id: string,
 ): Promise<void> {
-  return ofOwned(deps, viewer, projectId, async (tx, project) => {
-    const row = await assetOf(tx, viewer, projectId, id)
+  return ofTeam(deps, viewer, projectId, async (tx, project) => {
+    const { seller_id: ownerId } = project
+    const row = await assetOf(tx, ownerId, projectId, id)
     // An unfinished upload was never bought.
     if (row.upload === null && (await findOrdered(tx, { id: projectId })).length > 0) throw new AppError('asset_sold')
     const removed = await deleteAsset(tx, { id })
-    const left = await findAssets(tx, { projectId, ownerId: viewer.id })
+    const left = await findAssets(tx, { projectId, ownerId })
     if (row.upload === null && !isDeliverable(project, left)) throw new AppError('last_asset')
     await orderAssets(tx, { projectId, ids: left.map((each) => each.id) })
     attachments.removeLater(deps, tx, removed)
   })
 }
 
-// Public answers about a project include its asset count, so cached answers for visitors are dropped.
-function ofOwned<T>(
+// Files belong to the owner, whoever in the team adds them. Public answers about a project include its asset count, so cached answers for visitors are dropped.
+function ofTeam<T>(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Pick<Viewer, 'id'>,
   projectId: string,
   work: (tx: Tx, project: LockedRow) => Promise<T>,
 ): Promise<T> {
   return transaction(deps.db, async (tx) => {
-    const [project] = await lockOwned(tx, { id: projectId, sellerId: viewer.id })
-    if (!project) throw new AppError('project_not_found')
+    const project = await lockFor(tx, viewer, projectId, 'edit')
     tx.afterCommit(() => recentReads(deps).forget(projectId))
     return work(tx, project)
   })
@@ -145,8 +145,8 @@ function isDeliverable(project: LockedRow, left: readonly { upload: string | nul
   return !hasNothingToTake({ price, forSale, days, assets })
 }
 
-async function assetOf(db: Queryable, viewer: Pick<Viewer, 'id'>, projectId: string, id: string) {
-  const [row] = await findAsset(db, { id, projectId, ownerId: viewer.id })
+async function assetOf(db: Queryable, ownerId: number, projectId: string, id: string) {
+  const [row] = await findAsset(db, { id, projectId, ownerId })
   if (!row) throw new AppError('asset_not_found')
   return row
 }

@@ -9,34 +9,33 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { signedLink } from '#storage/signed.ts'
 import type { Deps } from '../../deps.ts'
-import { findOrdered, findOwned } from '../project-queries.ts'
+import { type ProjectAct, requireAct, requireRole, roleOf } from '../project-access.ts'
+import { findOrdered } from '../project-queries.ts'
 import { findVersions, presentVersion } from './version-list.ts'
 
-/** Returns the assets of one of the caller's projects, in order; 404 for another person's project. */
+/** Returns the assets of a project of the caller's team, in order; 404 for other projects. */
 export async function listAssets(db: Queryable, viewer: Viewer, projectId: string): Promise<AssetList> {
-  const [project] = await findOwned(db, { id: projectId, sellerId: viewer.id })
-  if (!project) throw new AppError('project_not_found')
-  const rows = await findAssets(db, { projectId, ownerId: viewer.id })
+  const { sellerId: ownerId } = await requireAct(db, viewer, projectId, 'see')
+  const rows = await findAssets(db, { projectId, ownerId })
   return {
     assets: rows.map(fileParts.present),
     versions: (await findVersions(db, { projectId })).map(presentVersion),
     unversioned: rows.filter(({ added_in }) => added_in === null).map(({ id }) => id),
     isSold: (await findOrdered(db, { id: projectId })).length > 0,
-    used: await fileParts.usedBy(db, viewer.id),
+    used: await fileParts.usedBy(db, ownerId),
     quota: assetLimits.perPerson,
   }
 }
 
-/** Returns where the caller's asset opens: a link's address, or a download address that expires. */
-export async function openAsset({ db, clock, storage }: Deps, viewer: Viewer, { id, assetId }: AssetAddress) {
-  const [row] = await findAsset(db, { id: assetId, projectId: id, ownerId: viewer.id })
-  if (!row) throw new AppError('asset_not_found')
+/** Returns where an asset of the caller's team opens: a link's address, or a download address that expires. */
+export async function openAsset({ db, clock, storage }: Deps, viewer: Viewer, address: AssetAddress) {
+  const row = await find(db, viewer, address, 'see')
   if (row.url !== null) return { url: row.url, expiresIn: null }
   if (row.upload !== null || row.key === null) throw new AppError('asset_incomplete')
   return signedLink({ clock, storage }, { key: row.key, name: row.name }, assetLimits.linkSeconds)
 }
 
-/** An asset of one of the caller's projects, by the ids in its path. */
+/** An asset of a project of the caller's team, by the ids in its path. */
 interface AssetAddress {
   id: string
   assetId: string
@@ -46,7 +45,7 @@ const uploads = fileParts.of({ files: 'project_assets', parts: 'project_asset_pa
 
 /** Returns the parts of an upload that have arrived, with their hashes. */
 export async function listParts(db: Queryable, viewer: Viewer, address: AssetAddress) {
-  return uploads.list(db, fileParts.fileIn(await find(db, viewer, address)))
+  return uploads.list(db, fileParts.fileIn(await find(db, viewer, address, 'edit')))
 }
 
 /** Writes one part of a file to disk as it arrives. */
@@ -56,20 +55,23 @@ export async function putPart(
   address: AssetAddress & { number: string },
   request: FastifyRequest,
 ): Promise<void> {
-  const again = () => find(deps.db, viewer, address)
+  const again = () => find(deps.db, viewer, address, 'edit')
   await uploads.put(deps, fileParts.fileIn(await again()), Number(address.number), request, again)
 }
 
 /** Joins the parts into one file; 409 while one is missing. Idempotent. From then on the public asset count includes it. */
 export async function completeUpload(deps: Deps, viewer: Viewer, address: AssetAddress): Promise<Asset> {
-  const again = () => find(deps.db, viewer, address)
+  const again = () => find(deps.db, viewer, address, 'edit')
   await uploads.complete(deps, fileParts.fileIn(await again()), again)
   recentReads(deps).forget(address.id)
   return fileParts.present(await again())
 }
 
-async function find(db: Queryable, viewer: Viewer, { id, assetId }: AssetAddress): Promise<AssetRow> {
-  const [row] = await findAsset(db, { id: assetId, projectId: id, ownerId: viewer.id })
+async function find(db: Queryable, viewer: Viewer, { id, assetId }: AssetAddress, act: ProjectAct): Promise<AssetRow> {
+  const found = await roleOf(db, viewer.id, id)
+  if (!found?.role) throw new AppError('asset_not_found')
+  requireRole(found.role, act)
+  const [row] = await findAsset(db, { id: assetId, projectId: id, ownerId: found.sellerId })
   if (!row) throw new AppError('asset_not_found')
   return row
 }

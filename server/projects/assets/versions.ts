@@ -8,7 +8,7 @@ import { AppError } from '#http/errors.ts'
 import { defineJob } from '#jobs/job-definition.ts'
 import { type NotifyDeps, notify } from '#notifications/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { findOrdered, lockOwned } from '../project-queries.ts'
+import { findOrdered, lockFor } from '../project-queries.ts'
 import { findAssets, orderAssets } from './asset-files.ts'
 import { findVersions } from './version-list.ts'
 
@@ -25,8 +25,7 @@ export async function publishVersion(
   requestKey: string | null,
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const [project] = await lockOwned(tx, { id: projectId, sellerId: viewer.id })
-    if (!project) throw new AppError('project_not_found')
+    await lockFor(tx, viewer, projectId, 'sell')
     if (requestKey !== null && (await findOfRequest(tx, { projectId, requestKey })).length > 0) return
     if ((await findOrdered(tx, { id: projectId })).length === 0) throw new AppError('version_unsold')
     await publish(deps, tx, viewer, projectId, input, requestKey)

@@ -29,6 +29,7 @@ import { sandboxProvider } from '#payments/sandbox/sandbox-provider.ts'
 import { openPayment, startPayment } from '#payments/service.ts'
 import { createHub } from '#realtime/hub.ts'
 import { runReviewClock } from '#reviews/jobs.ts'
+import { runTeamClock } from '#teams/team-clock.ts'
 import type { Deps } from '../../deps.ts'
 import { busySources, offerSources, roomSources } from '../../kinds.ts'
 import type { DataSet } from '../data-set.ts'
@@ -44,6 +45,7 @@ import { viewerOf } from '../people/viewers.ts'
 import { filesOf } from '../projects/files.ts'
 import { answersOf } from '../projects/questions.ts'
 import { sessionSteps } from '../sessions/steps.ts'
+import { teamSteps } from '../teams/steps.ts'
 import type { SeedAct } from './plans.ts'
 import { generatePurchases, type SeedPurchase } from './purchases.ts'
 import { reviewersOf } from './reviewers.ts'
@@ -99,6 +101,7 @@ export async function trade(
       hiringSteps(set, payAtSandbox),
       sessionSteps(set, mentors, payAtSandbox),
       mentorSteps(set, await findStaff(db, 'moderator')),
+      await teamSteps(db, set, bought),
     )
     .filter(({ at }) => at <= options.now)
   for (;;) {
@@ -147,6 +150,13 @@ const clocks: readonly (readonly [part: string, next: string, run: (deps: TradeD
     `least((select min(acts_at) from bookings where acts_at <= $1), (select min(remind_at) from bookings where remind_at <= $1),
       (select min(asks_at) from bookings where asks_at <= $1))`,
     runBookingClock,
+  ],
+  [
+    'teams',
+    `least((select min(lapses_at) from team_invitations where state = 'open' and lapses_at <= $1),
+      (select min(lapses_at) from team_applications where state = 'open' and lapses_at <= $1),
+      (select min(closes_at) from team_places where state = 'open' and closes_at <= $1))`,
+    runTeamClock,
   ],
 ]
 const nextMoments = `select ${clocks.map(([part, next]) => `${next}::text as ${part}`).join(', ')}`

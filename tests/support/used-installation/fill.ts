@@ -15,6 +15,7 @@ import { fillMentors } from './mentors.ts'
 import { fillConnections, fillConversations } from './people.ts'
 import { fillServices } from './services.ts'
 import { fillSessions } from './sessions.ts'
+import { fillTeams } from './teams.ts'
 import { fillTrade } from './trade.ts'
 
 /** Tables that stay empty in any use of the product, and why. */
@@ -43,6 +44,7 @@ export async function fillInstallation(app: TestApp) {
   await fillSessions(app, { host: seller, guest: buyer })
   await fillExperts({ expert: seller, keeper: buyer })
   await fillMentors(app, { mentor: seller, admin, keeper: buyer })
+  await fillTeams({ owner: seller, member: buyer, applicant: stranger, project: files })
   await fillConnections({ seller, buyer, stranger })
   await fillMeetings({ seller, buyer })
   const conversation = await fillConversations({ seller, buyer })

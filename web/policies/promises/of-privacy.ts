@@ -111,6 +111,15 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table mentor_referee_mails',
   ),
   privacy(
+    'Teams of projects: what you are in them',
+    'table team_members',
+    'table team_invitations',
+    'table team_places',
+    'table team_applications',
+    'table team_log',
+    'GET /marketplace/projects/{id}/team/log',
+  ),
+  privacy(
     'Bookings: the time, your answers',
     'table bookings',
     'table booked_sessions',

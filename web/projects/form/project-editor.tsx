@@ -7,6 +7,7 @@ import type { EditorFrameProps } from '#listings/draft/page-frame.tsx'
 import { formTop } from '#listings/draft/use-listing-form.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import { drawerOf } from '../drawer-address.ts'
 import { loadSavedDialog } from './later-parts.ts'
 import { projectDraft } from './project-draft.ts'
@@ -42,10 +43,13 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
     if (isDirty && (kept === 'text' || kept === 'none')) event.preventDefault()
   })
   const visibility = start.listing?.visibility
-  const isDraft = isNew || visibility === 'draft'
+  // Maintainers of its team edit it; whether it is published is decided by its owner.
+  const isOwn = !start.listing || start.listing.team.role === 'owner'
+  const isDraft = isNew || (visibility === 'draft' && isOwn)
   // Saving an archived or hidden project does not change its visibility.
   const isCreated = saved !== null && (isNew || (isDraft && saved.project.visibility !== 'draft'))
-  const publish = isDraft || visibility === 'public' || visibility === 'unlisted' || start.listing?.publish === true
+  const isShown = isDraft || visibility === 'public' || visibility === 'unlisted' || start.listing?.publish === true
+  const publish = isOwn ? isShown : start.listing?.publish === true
 
   return (
     <>
@@ -83,6 +87,11 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
           state={state}
           notices={
             <div id={formTop} className="dr__top">
+              {isOwn ? null : (
+                <Notice kind="info">
+                  You edit this project for its owner. Price, sale, licence and publishing stay with the owner.
+                </Notice>
+              )}
               {state.isElsewhere || state.isOutdated || start.draft ? (
                 <Suspense fallback={null}>
                   <DraftNotices

@@ -15,7 +15,7 @@ const newProject = 'new'
 
 export interface ProjectFormLoaderProps {
   viewer: Viewer
-  /** 'new', or the id of the viewer's own project. */
+  /** 'new', or the id of a project that the viewer may edit. */
   subject: string
   onClose: () => void
   onSaved: (saved: Saved) => void
@@ -41,8 +41,9 @@ export function ProjectFormLoader({ viewer, subject, onClose, onSaved, ...option
     gcTime: 0,
   })
   const hasWaited = useWaited(!data && !error)
-  const isMine = !data?.listing || data.listing.seller.customUserId === owner
-  if (data && isMine)
+  const role = data?.listing?.team.role
+  const mayEdit = !data?.listing || role === 'owner' || role === 'maintainer'
+  if (data && mayEdit)
     return (
       <ProjectEditor
         key={round}
@@ -61,7 +62,7 @@ export function ProjectFormLoader({ viewer, subject, onClose, onSaved, ...option
       {isBroken ? (
         <Notice kind="wait">
           <p className="semi">This project cannot be edited.</p>
-          <p>{error?.message ?? 'It belongs to somebody else.'}</p>
+          <p>{error?.message ?? 'Only its owner and the maintainers of its team can edit it.'}</p>
           {error ? (
             <Button size="sm" className="mt-2" onClick={() => void refetch()}>
               Try Again

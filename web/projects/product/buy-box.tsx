@@ -51,6 +51,12 @@ export function BuyBox({ project, isMine, buy }: BuyBoxProps) {
         {buy}
         <Asking project={project} />
         {isMine ? <OwnerBox project={project} /> : null}
+        {project.team.role === 'maintainer' ? (
+          <ProjectLink project={project.id} className={`${buttonClass({ block: true })} mt-3`}>
+            <Icon of={Pencil} />
+            Edit project
+          </ProjectLink>
+        ) : null}
         <dl className="kv mt-4">
           <dt>Status</dt>
           <dd>
@@ -152,6 +158,9 @@ function OwnerBox({ project }: { project: Project }) {
             Delete
           </Button>
         </div>
+        <Link className={buttonClass({ look: 'quiet', block: true })} to={`/product/${project.id}/team`}>
+          Team and open places
+        </Link>
       </div>
       {asksDelete ? (
         <DeleteDialog

@@ -31,6 +31,8 @@ interface ProductProps {
   ask: ReactNode
   /** The buyers' reviews. */
   reviewed: ReactNode
+  /** Its team and open places, if it has any. */
+  team: ReactNode
   /** A notice for the maker only. */
   ownNotice: ReactNode
   /** Other projects by the same maker, and in the same category. */
@@ -39,7 +41,7 @@ interface ProductProps {
 }
 
 /** The page of one project. */
-export function Product({ project, buy, report, ask, reviewed, ownNotice, fromMaker, similar }: ProductProps) {
+export function Product({ project, buy, report, ask, reviewed, team, ownNotice, fromMaker, similar }: ProductProps) {
   const { id, title, seller, category, views, favorites, reviews, forSale } = project
   const isMine = useViewer()?.customUserId === seller.customUserId
   const sections = projectSections(project)
@@ -62,7 +64,7 @@ export function Product({ project, buy, report, ask, reviewed, ownNotice, fromMa
       />
       <div className="pd">
         <div className="pd__main" ref={main}>
-          {isMine ? <StateNotice project={project} /> : null}
+          {isMine || project.team.role ? <StateNotice project={project} isMine={isMine} /> : null}
           {isMine ? ownNotice : null}
           <h1 className="work pd__title">{title}</h1>
           <div className="pd__by">
@@ -102,6 +104,11 @@ export function Product({ project, buy, report, ask, reviewed, ownNotice, fromMa
                 {section.title}
               </a>
             ))}
+            {team ? (
+              <a className="tab" href="#team">
+                Team
+              </a>
+            ) : null}
             {forSale || reviews > 0 ? (
               <a className="tab" href="#reviews">
                 Reviews{reviews > 0 ? <span className="n"> {formatCount(reviews)}</span> : null}
@@ -116,6 +123,7 @@ export function Product({ project, buy, report, ask, reviewed, ownNotice, fromMa
           {sections.map((section) => (
             <HangingSection key={section.id} {...section} />
           ))}
+          {team}
           {reviewed}
         </div>
         <div className="pd__side">
@@ -204,27 +212,29 @@ export function useNeighbours(project: Project): { fromMaker: Neighbours; simila
   return { fromMaker: makers as Neighbours, similar: others as Neighbours }
 }
 
-/** Tells an owner that others cannot see this page, why, and what to do. */
-function StateNotice({ project }: { project: Project }) {
+/** Tells the owner and the team that others cannot see this page, why, and what the owner can do. */
+function StateNotice({ project, isMine }: { project: Project; isMine: boolean }) {
   if (project.visibility === 'public') return null
+  const only = project.team.members > 0 ? 'the team sees' : 'you see'
   return (
     <div className="pd__state">
       {project.visibility === 'draft' ? (
         <Notice kind="wait">
-          <p className="semi">This is a draft: only you see it.</p>
-          <p>{missing(project)}</p>
+          <p className="semi">This is a draft: only {only} it.</p>
+          <p>{isMine ? missing(project) : 'Its owner publishes it.'}</p>
         </Notice>
       ) : project.visibility === 'archived' ? (
         <Notice kind="info">
           <p className="semi">This project is archived.</p>
           <p>
-            It is not on the marketplace and only you see it; buyers keep what they bought. Restore it to list it again.
+            It is not on the marketplace and only {only} it; buyers keep what they bought.
+            {isMine ? ' Restore it to list it again.' : ''}
           </p>
         </Notice>
       ) : project.visibility === 'hidden' ? (
         <Notice kind="error">
           <p className="semi">The moderators have hidden this project.</p>
-          <p>Only you can see it, and you cannot publish it.</p>
+          <p>Only {project.team.members > 0 ? 'the team' : 'you'} can see it, and it cannot be published.</p>
         </Notice>
       ) : (
         <Notice kind="info">

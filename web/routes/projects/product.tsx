@@ -28,6 +28,8 @@ import { productHead, productMeta } from '#projects/product/product-meta.ts'
 import { projectQueries } from '#projects/queries.ts'
 import { ProductReviews } from '#reviews/product-reviews.tsx'
 import { reviewQueries } from '#reviews/queries.ts'
+import '#teams/teams.css'
+import { teamApis, teamQueries } from '#teams/team-api.ts'
 import { buttonClass } from '#ui/button.tsx'
 import type { Route } from './+types/product.ts'
 
@@ -41,7 +43,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const offers = cartQueries.offers([project.id], createClient<typeof cartEndpoints>(cartCalls, sendFrom({ send })))
   const one = { ...projectQueries.one(project.id), queryFn: () => project }
   const page = { ...reviewQueries.page(project.id), queryFn: () => said }
-  const state = await loadBeside([one, offers, page], neighbours).catch(failPage)
+  const team = hasTeam(project) ? [teamQueries.team(project.id, teamApis(sendFrom({ send })))] : []
+  const state = await loadBeside([one, offers, page], [...neighbours, ...team]).catch(failPage)
   return { state, head: productHead(project, { origin, currency, reviews: said.items }) }
 }
 
@@ -60,6 +63,10 @@ export function meta(args: Route.MetaArgs) {
   return args.loaderData ? productMeta(args, args.loaderData.head) : privateHead('Project')
 }
 
+/** Whether the page shows a team: somebody beside the owner, or an open place. */
+const hasTeam = ({ team }: Project) => team.members + team.openPlaces > 0
+
+const ProductTeam = lazyComponent(() => import('#teams/product-team.tsx').then((module) => module.ProductTeam))
 const SaleAlert = lazyComponent(() => import('#projects/product/sale-alert.tsx').then((module) => module.SaleAlert))
 
 export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {
@@ -117,6 +124,11 @@ function LoadedProduct({ project }: { project: Project }) {
     </Link>
   )
   const reviewed = <ProductReviews key={`reviews ${project.id}`} project={project} report={reportOf} />
-  const ownNotice = project.notOnSaleYet ? <MissingDetails /> : null
-  return <Product {...{ project, buy, report, ask, reviewed, ownNotice, ...useNeighbours(project) }} />
+  const team = hasTeam(project) ? (
+    <LazyBoundary>
+      <ProductTeam key={`team ${project.id}`} projectId={project.id} />
+    </LazyBoundary>
+  ) : null
+  const ownNotice = project.notOnSaleYet && project.team.role === 'owner' ? <MissingDetails /> : null
+  return <Product {...{ project, buy, report, ask, reviewed, team, ownNotice, ...useNeighbours(project) }} />
 }

@@ -15,6 +15,7 @@ import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Trophy from 'lucide-react/icons/trophy'
 import Users from 'lucide-react/icons/users'
+import UsersRound from 'lucide-react/icons/users-round'
 import type { Viewer } from '#lib/page/viewer.ts'
 import type { IconDrawing } from '#ui/pictures/icon.tsx'
 
@@ -31,6 +32,7 @@ const places: readonly AccountEntry[] = [
   { label: 'Dashboard', to: '/dashboard', icon: LayoutDashboard },
   { label: 'My Connections', to: '/connections', icon: Users },
   { label: 'My Projects', to: '/my-projects', icon: Folder },
+  { label: 'My Collaborations', to: '/collaborators', icon: UsersRound },
   { label: 'Leaderboard', to: '/leaderboard', icon: Trophy },
   { label: 'Analytics', to: '/analytics', icon: ChartLine },
   { label: 'Calendar', to: '/calendar', icon: CalendarDays },

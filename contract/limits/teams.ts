@@ -1,0 +1,26 @@
+import { projectLimits } from './shared.ts'
+
+/** Every number of the teams of projects. Days and characters as the names say. */
+export const teamLimits = {
+  /** Members beside the owner. */
+  members: 20,
+  /** The line of an invitation. */
+  note: 300,
+  invitationDays: 14,
+  /** Places of one project that are open at a time. */
+  openPlaces: 10,
+  placeTitle: 100,
+  placeTask: 2000,
+  skills: { items: 10, characters: projectLimits.shortList.characters },
+  hoursPerWeek: 60,
+  /** How far ahead a place can end. */
+  placeDays: 365,
+  application: 2000,
+  applicationDays: 30,
+  /** Applications of one person that are open at a time. */
+  openApplications: 25,
+  reason: 500,
+  /** People who left a team less than this many days ago still count as its members when they buy or review. */
+  formerDays: 90,
+  pageSize: 20,
+} as const

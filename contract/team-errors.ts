@@ -1,0 +1,53 @@
+import { teamLimits as most } from './limits/teams.ts'
+
+/** The refusals of the teams of projects. */
+export const teamErrors = {
+  owner_only: {
+    status: 403,
+    message:
+      'Only the owner of this project can do this: publishing, price, withdrawal and deletion stay with the owner.',
+  },
+  team_role: { status: 403, message: 'Your role in this team does not allow this. Ask the owner for another role.' },
+  owner_stays: {
+    status: 403,
+    message: 'The owner cannot leave the team. Delete or archive the project instead.',
+  },
+  team_member: { status: 409, message: 'This person is already in the team.' },
+  team_full: {
+    status: 409,
+    message: `A team has at most ${most.members} members, and invitations count too. Remove a member or withdraw an invitation first.`,
+  },
+  member_not_found: { status: 404, message: 'This person is not in the team.' },
+  team_invitation_not_found: { status: 404, message: 'This invitation does not exist, or it is not yours.' },
+  team_invitation_open: { status: 409, message: 'This person has an open invitation to this team already.' },
+  team_invitation_over: {
+    status: 409,
+    message: 'This invitation is no longer open. Reload to see the current state.',
+  },
+  team_self: { status: 409, message: 'This is you. You are in the team already.' },
+  place_not_found: { status: 404, message: 'This place does not exist, or you cannot see it.' },
+  place_over: { status: 409, message: 'This place is no longer open. Look at the other open places.' },
+  places_full: {
+    status: 409,
+    message: `A project has at most ${most.openPlaces} open places. Fill or close one first.`,
+  },
+  own_team: { status: 409, message: 'You are in this team already, so you cannot apply to it.' },
+  team_application_not_found: { status: 404, message: 'This application does not exist, or you cannot see it.' },
+  team_application_open: { status: 409, message: 'You have applied for this place already. Wait for the answer.' },
+  team_application_over: {
+    status: 409,
+    message: 'This application is no longer open. Reload to see the current state.',
+  },
+  team_applications_full: {
+    status: 409,
+    message: `You can have ${most.openApplications} open applications at a time. Wait for an answer, or withdraw one.`,
+  },
+  product_team: {
+    status: 409,
+    message: `You are in the team of this project, or were in the last ${most.formerDays} days, so you cannot buy it.`,
+  },
+  review_team: {
+    status: 409,
+    message: `You are in the team of this project, or were in the last ${most.formerDays} days, so you cannot review it.`,
+  },
+} as const

@@ -1,0 +1,171 @@
+import type { MemberRole } from '@guildhall/contract/teams/options.ts'
+import type { Db } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { daysAfter } from '#db/moments.ts'
+import { run } from '#db/statement.ts'
+import type { Viewer } from '#http/callers.ts'
+import { acceptApplication, apply, declineApplication, withdrawApplication } from '#teams/applications.ts'
+import { acceptInvitation, declineInvitation, invite, withdrawInvitation } from '#teams/invitations.ts'
+import { leaveTeam, removeMember } from '#teams/members.ts'
+import { openPlace } from '#teams/places.ts'
+import type { DataSet } from '../data-set.ts'
+import type { SeedPurchase } from '../trade/purchases.ts'
+import type { Step, TradeDeps } from '../trade/steps.ts'
+import { knownSteps } from './known-steps.ts'
+import {
+  applicationTexts,
+  declineReasons,
+  invitationNotes,
+  oldestDays,
+  placeWords,
+  removalReason,
+  teamCount,
+} from './plans.ts'
+
+/** Two people whom people sign in as; their teams are of the last two weeks. */
+const knownOwners = ['ilse.vandermeer@aldermoor.example', 'tomas@arriaga.example']
+
+interface Candidate {
+  id: string
+  seller: Viewer
+  email: string
+}
+
+const viewerColumns = `json_build_object('id', s.id, 'customUserId', s.custom_user_id, 'userType', s.user_type, 'role', s.role)`
+const findProjects = `
+  select p.id, ${viewerColumns} as seller, s.email::text from projects p join people s on s.id = p.seller_id
+  where s.demo and not s.away and s.role = 'member' and p.visibility = 'public' and p.posted_at < $1 order by p.id`
+const findPeople = `
+  select ${viewerColumns} as person, s.email::text from people s
+  where s.demo and not s.away and not s.hidden and s.role = 'member' and s.headline <> '' and s.user_type <> 'Business'
+    and s.created_at < $1 order by s.id`
+
+/**
+ * Returns what happened in the teams of the demo community as steps: invitations, places and applications in every state. Nobody
+ * is in the team of a project that they bought.
+ */
+export async function teamSteps(
+  db: Db,
+  { options, firstId }: DataSet,
+  bought: readonly SeedPurchase[],
+): Promise<Step[]> {
+  const { now } = options
+  const values = [daysAfter(now, -oldestDays - 5)]
+  const projects = await run<Candidate>(db, { text: findProjects, values })
+  const people = (await run<{ person: Viewer; email: string }>(db, { text: findPeople, values })).map(
+    ({ person }) => person,
+  )
+  const buyers = new Map<string, Set<number>>()
+  for (const { buyerN, orders } of bought)
+    for (const { project } of orders.flatMap(({ lines }) => lines))
+      buyers.set(project.id, (buyers.get(project.id) ?? new Set()).add(firstId + buyerN))
+  const mayJoin = (project: Candidate) =>
+    people.filter(({ id }) => id !== project.seller.id && !buyers.get(project.id)?.has(id))
+  const isKnown = ({ email }: Candidate) => knownOwners.includes(email)
+  const steps = chosen(projects.filter((each) => !isKnown(each))).flatMap((project, at) => {
+    const others = mayJoin(project)
+    // Six people for each team, others for the next one.
+    const crew = Array.from({ length: 6 }, (_, each) => others[(at * 5 + each * 7) % others.length] as Viewer)
+    return stepsOf(project, new Set(crew).size === crew.length ? crew : others.slice(0, 6), at, now)
+  })
+  const newer = await run<Candidate>(db, { text: findProjects, values: [daysAfter(now, -14)] })
+  const [one, other] = knownOwners.map((email) =>
+    newer.find(
+      (each) => each.email === email && [...(buyers.get(each.id) ?? [])].every((id) => !knownIds(newer).has(id)),
+    ),
+  )
+  if (!one || !other) return steps
+  const known = new Set([one.seller.id, other.seller.id])
+  const team = (project: Candidate, from: number) => {
+    const crew = mayJoin(project).filter(({ id }) => !known.has(id))
+    return { projectId: project.id, seller: project.seller, crew: crew.slice(from, from + 5) }
+  }
+  return [...steps, ...knownSteps([team(one, 20), team(other, 40)], now)]
+}
+
+const knownIds = (projects: readonly Candidate[]) =>
+  new Set(projects.filter(({ email }) => knownOwners.includes(email)).map(({ seller }) => seller.id))
+
+/** The projects with teams: one of each seller. */
+function chosen(projects: readonly Candidate[]): Candidate[] {
+  const sellers = new Set<number>()
+  return projects.filter(({ seller }) => !sellers.has(seller.id) && sellers.add(seller.id)).slice(0, teamCount - 2)
+}
+
+function stepsOf({ id: projectId, seller }: Candidate, crew: readonly Viewer[], at: number, now: Date): Step[] {
+  const [one, two, three, four, five, six] = crew as [Viewer, Viewer, Viewer, Viewer, Viewer, Viewer]
+  const start = -oldestDays + (at % 9)
+  const steps: Step[] = []
+  const step = (day: number, act: (deps: TradeDeps) => Promise<unknown>) =>
+    steps.push({ at: new Date(daysAfter(now, day).getTime() + (at % 11) * 600_000), run: act })
+  const invited = (day: number, person: Viewer, role: MemberRole) =>
+    step(day, (deps) =>
+      invite(deps, seller, projectId, {
+        ...{ person: person.customUserId, role, note: invitationNotes[at % invitationNotes.length] ?? '' },
+      }),
+    )
+  const answered = (
+    day: number,
+    person: Viewer,
+    act: (deps: TradeDeps, viewer: Viewer, id: string) => Promise<unknown>,
+  ) =>
+    step(day, async (deps) => {
+      const text = `select id from team_invitations where project_id = $1 and person_id = $2 and state = 'open'`
+      const [row] = await run<{ id: string }>(deps.db, { text, values: [projectId, person.id] })
+      if (row) await act(deps, act === withdrawInvitation ? seller : person, row.id)
+    })
+  const opened = (day: number, which: number) => {
+    const id = newId()
+    const words = placeWords[which % placeWords.length] as (typeof placeWords)[number]
+    const until =
+      which % 3 === 0
+        ? daysAfter(now, 20 + (which % 15))
+            .toISOString()
+            .slice(0, 10)
+        : null
+    step(day, (deps) => openPlace(deps, seller, projectId, { ...words, until }, { id, markDone: async () => {} }))
+    return id
+  }
+  const applied = (day: number, person: Viewer, placeId: string) => {
+    const application: { id?: string } = {}
+    step(day, async (deps) => {
+      const words = applicationTexts[(at + person.id) % applicationTexts.length] ?? ''
+      application.id = await apply(deps, person, placeId, words)
+    })
+    return (later: number, act: (deps: TradeDeps, id: string) => Promise<unknown>) =>
+      step(later, async (deps) => {
+        if (application.id) await act(deps, application.id)
+      })
+  }
+
+  invited(start, one, at % 2 === 0 ? 'maintainer' : 'contributor')
+  answered(start + 2, one, acceptInvitation)
+  const filled = opened(start + 3, at)
+  const accepted = applied(start + 6, two, filled)
+  accepted(start + 9, (deps, id) => acceptApplication(deps, seller, id))
+  // Every fourth team is complete; the others look for somebody.
+  if (at % 4 !== 3) {
+    const open = opened(-38 + (at % 5), at + 7)
+    const declined = applied(-36 + (at % 5), three, open)
+    const reason = declineReasons[at % declineReasons.length] ?? ''
+    if (at % 5 !== 1) declined(-34 + (at % 5), (deps, id) => declineApplication(deps, seller, id, reason))
+    applied(-7 + (at % 4), four, open)
+    if (at % 3 === 0) applied(-3 + (at % 2), five, open)
+    if (at % 5 === 2) applied(-12, six, open)(-10, (deps, id) => withdrawApplication(deps, six, id))
+  }
+  if (at % 6 === 1) step(-20, (deps) => leaveTeam(deps, one, projectId))
+  if (at % 6 === 5)
+    step(-15, (deps) => removeMember(deps, seller, { projectId, handle: two.customUserId }, removalReason))
+  // The other invitations: open, declined, withdrawn, lapsed.
+  const role = at % 2 === 0 ? 'contributor' : 'maintainer'
+  if (at % 4 === 0) invited(-5, five, role)
+  if (at % 4 === 1) {
+    invited(-40, five, role)
+    answered(-37, five, declineInvitation)
+  }
+  if (at % 4 === 2) {
+    invited(-30, five, role)
+    if (at % 8 === 2) answered(-28, five, withdrawInvitation)
+  }
+  return steps
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { runTeamClock } from '@guildhall/server/teams/team-clock.ts'
+import { type ShopPerson, startShop } from './commerce.ts'
+
+export const place = {
+  title: 'Map design',
+  task: 'Draw the legend and choose the colours.',
+  skills: ['Cartography', 'QGIS'],
+  hoursPerWeek: 3,
+  until: null,
+  role: 'contributor',
+}
+
+/** Starts a shop whose people work together on projects. */
+export async function startTeams() {
+  const shop = await startShop()
+  const openPlace = (person: ShopPerson, projectId: string, over: object = {}) =>
+    person.post(
+      `/marketplace/projects/${projectId}/team/places`,
+      { ...place, ...over },
+      { 'idempotency-key': randomUUID() },
+    )
+  const apply = (person: ShopPerson, placeId: string, text = 'I drew the maps of Bench Notes.') =>
+    person.post(`/teams/places/${placeId}/applications`, { text })
+  const invite = (owner: ShopPerson, projectId: string, person: ShopPerson, over: object = {}) =>
+    owner.post(`/marketplace/projects/${projectId}/team/invitations`, {
+      ...{ person: person.customUserId, role: 'contributor', note: '', ...over },
+    })
+  const team = async (person: { get: ShopPerson['get'] }, projectId: string) =>
+    (await person.get(`/marketplace/projects/${projectId}/team`)).body.team
+  return {
+    ...shop,
+    openPlace,
+    apply,
+    invite,
+    team,
+    /** The id of a new open place. */
+    async opened(person: ShopPerson, projectId: string, over: object = {}): Promise<string> {
+      return (await openPlace(person, projectId, over)).body.team.places[0].id
+    },
+    /** The id of a new application. */
+    applied: async (person: ShopPerson, placeId: string): Promise<string> =>
+      (await apply(person, placeId)).body.application.id,
+    /** Makes a person a member by an accepted invitation. */
+    async joined(owner: ShopPerson, projectId: string, person: ShopPerson, role = 'contributor') {
+      await invite(owner, projectId, person, { role })
+      const { items } = (await person.get('/teams/invitations')).body
+      return person.post(`/teams/invitations/${items[0].id}/accept`, {})
+    },
+    /** Moves the time on and performs what is due. */
+    async pass(days: number) {
+      shop.market.advance(days * 86_400_000)
+      await runTeamClock(shop.market.deps)
+    },
+  }
+}
