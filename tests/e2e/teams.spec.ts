@@ -11,8 +11,9 @@ test('an owner opens a place, a person applies for it and is accepted, and edits
   let product = ''
 
   await test.step('the owner opens a place', async () => {
-    await owner.goto('/my-projects?state=public')
-    product = (await owner.locator('main a[href^="/product/"]').last().getAttribute('href')) ?? ''
+    await owner.goto('/my-projects')
+    const link = owner.locator('main a[href^="/product/"]').filter({ hasText: 'Thirty Years of Rainfall' }).first()
+    product = (await link.getAttribute('href')) ?? ''
     await owner.goto(product)
     await owner.getByRole('link', { name: 'Team and open places' }).click()
     await expect(owner.getByRole('heading', { name: 'Members' })).toBeVisible()
@@ -34,7 +35,7 @@ test('an owner opens a place, a person applies for it and is accepted, and edits
     await applicant.goto('/collaborators?tab=places')
     await applicant.getByLabel('Skill').fill('engraving')
     await applicant.getByRole('search', { name: 'Open places' }).getByRole('button', { name: 'Search' }).click()
-    await expect(applicant.getByText('1 place', { exact: true })).toBeVisible()
+    await expect(applicant.getByRole('status').filter({ hasText: '1 place' })).toBeVisible()
     await applicant.getByRole('button', { name: 'Apply: Legend of the charts' }).click()
     await applicant.getByLabel('Why you').fill('I cut letters into slate.')
     await applicant.getByRole('button', { name: 'Send application' }).click()
