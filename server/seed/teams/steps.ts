@@ -8,6 +8,8 @@ import { acceptApplication, apply, declineApplication, withdrawApplication } fro
 import { acceptInvitation, declineInvitation, invite, withdrawInvitation } from '#teams/invitations.ts'
 import { leaveTeam, removeMember } from '#teams/members.ts'
 import { openPlace } from '#teams/places.ts'
+import { demoPeople } from '../../dev/demo-people.ts'
+import { wellKnownWorks } from '../cast/well-known-works.ts'
 import type { DataSet } from '../data-set.ts'
 import type { SeedPurchase } from '../trade/purchases.ts'
 import type { Step, TradeDeps } from '../trade/steps.ts'
@@ -29,11 +31,12 @@ interface Candidate {
   id: string
   seller: Viewer
   email: string
+  title: string
 }
 
 const viewerColumns = `json_build_object('id', s.id, 'customUserId', s.custom_user_id, 'userType', s.user_type, 'role', s.role)`
 const findProjects = `
-  select p.id, ${viewerColumns} as seller, s.email::text from projects p join people s on s.id = p.seller_id
+  select p.id, ${viewerColumns} as seller, s.email::text, p.title from projects p join people s on s.id = p.seller_id
   where s.demo and not s.away and s.role = 'member' and p.visibility = 'public' and p.posted_at < $1 order by p.id`
 const findPeople = `
   select ${viewerColumns} as person, s.email::text from people s
@@ -52,9 +55,11 @@ export async function teamSteps(
   const { now } = options
   const values = [daysAfter(now, -oldestDays - 5)]
   const projects = await run<Candidate>(db, { text: findProjects, values })
-  const people = (await run<{ person: Viewer; email: string }>(db, { text: findPeople, values })).map(
-    ({ person }) => person,
-  )
+  // People whom visitors sign in as can buy every project but those of their own teams.
+  const signedInAs = demoPeople.map(({ email }) => email)
+  const people = (await run<{ person: Viewer; email: string }>(db, { text: findPeople, values }))
+    .filter(({ email }) => !signedInAs.includes(email))
+    .map(({ person }) => person)
   const buyers = new Map<string, Set<number>>()
   for (const { buyerN, orders } of bought)
     for (const { project } of orders.flatMap(({ lines }) => lines))
@@ -71,7 +76,10 @@ export async function teamSteps(
   const newer = await run<Candidate>(db, { text: findProjects, values: [daysAfter(now, -14)] })
   const [one, other] = knownOwners.map((email) =>
     newer.find(
-      (each) => each.email === email && [...(buyers.get(each.id) ?? [])].every((id) => !knownIds(newer).has(id)),
+      (each) =>
+        each.email === email &&
+        !wellKnownWorks.some(({ name }) => each.title.startsWith(name)) &&
+        [...(buyers.get(each.id) ?? [])].every((id) => !knownIds(newer).has(id)),
     ),
   )
   if (!one || !other) return steps
