@@ -8,6 +8,7 @@ import { acceptInvitation, invite } from '#teams/invitations.ts'
 import { openPlace } from '#teams/places.ts'
 import type { Step, TradeDeps } from '../trade/steps.ts'
 import { placeWords } from './plans.ts'
+import { areAway } from './presence.ts'
 
 /** A project of somebody whom people sign in as, and people who can join its team. */
 export interface KnownTeam {
@@ -34,7 +35,7 @@ export function knownSteps([one, other]: readonly [KnownTeam, KnownTeam], now: D
     const sent: { id?: string } = {}
     if (person)
       step(day, async (deps) => {
-        sent.id = await apply(deps, person, placeId, words)
+        if (!(await areAway(deps.db, [person]))) sent.id = await apply(deps, person, placeId, words)
       })
     return sent
   }

@@ -8,6 +8,7 @@ import { acceptApplication, apply, declineApplication, withdrawApplication } fro
 import { acceptInvitation, declineInvitation, invite, withdrawInvitation } from '#teams/invitations.ts'
 import { leaveTeam, removeMember } from '#teams/members.ts'
 import { openPlace } from '#teams/places.ts'
+import { demoPeople } from '../../dev/demo-people.ts'
 import { wellKnownWorks } from '../cast/well-known-works.ts'
 import type { DataSet } from '../data-set.ts'
 import type { SeedPurchase } from '../trade/purchases.ts'
@@ -22,6 +23,7 @@ import {
   removalReason,
   teamCount,
 } from './plans.ts'
+import { areAway, isMember, isOpen } from './presence.ts'
 
 /** Two people whom people sign in as; their teams are of the last two weeks. */
 const knownOwners = ['ilse.vandermeer@aldermoor.example', 'tomas@arriaga.example']
@@ -54,9 +56,10 @@ export async function teamSteps(
   const { now } = options
   const values = [daysAfter(now, -oldestDays - 5)]
   const projects = await run<Candidate>(db, { text: findProjects, values })
-  const people = (await run<{ person: Viewer; email: string }>(db, { text: findPeople, values })).map(
-    ({ person }) => person,
-  )
+  // People whom visitors sign in as can buy every project but those of their own teams.
+  const people = (await run<{ person: Viewer; email: string }>(db, { text: findPeople, values }))
+    .filter(({ email }) => !demoPeople.some((each) => each.email === email))
+    .map(({ person }) => person)
   const buyers = new Map<string, Set<number>>()
   for (const { buyerN, orders } of bought)
     for (const { project } of orders.flatMap(({ lines }) => lines))
@@ -102,24 +105,37 @@ function stepsOf({ id: projectId, seller }: Candidate, crew: readonly Viewer[], 
   const [one, two, three, four, five, six] = crew as [Viewer, Viewer, Viewer, Viewer, Viewer, Viewer]
   const start = -oldestDays + (at % 9)
   const steps: Step[] = []
-  const step = (day: number, act: (deps: TradeDeps) => Promise<unknown>) =>
-    steps.push({ at: new Date(daysAfter(now, day).getTime() + (at % 11) * 600_000), run: act })
+  const step = (day: number, act: (deps: TradeDeps) => Promise<unknown>, person?: Viewer) =>
+    steps.push({
+      at: new Date(daysAfter(now, day).getTime() + (at % 11) * 600_000),
+      // Some people of the demo community are suspended on the way.
+      run: async (deps) => {
+        if (!(await areAway(deps.db, person ? [seller, person] : [seller]))) await act(deps)
+      },
+    })
   const invited = (day: number, person: Viewer, role: MemberRole) =>
-    step(day, (deps) =>
-      invite(deps, seller, projectId, {
-        ...{ person: person.customUserId, role, note: invitationNotes[at % invitationNotes.length] ?? '' },
-      }),
+    step(
+      day,
+      (deps) =>
+        invite(deps, seller, projectId, {
+          ...{ person: person.customUserId, role, note: invitationNotes[at % invitationNotes.length] ?? '' },
+        }),
+      person,
     )
   const answered = (
     day: number,
     person: Viewer,
     act: (deps: TradeDeps, viewer: Viewer, id: string) => Promise<unknown>,
   ) =>
-    step(day, async (deps) => {
-      const text = `select id from team_invitations where project_id = $1 and person_id = $2 and state = 'open'`
-      const [row] = await run<{ id: string }>(deps.db, { text, values: [projectId, person.id] })
-      if (row) await act(deps, act === withdrawInvitation ? seller : person, row.id)
-    })
+    step(
+      day,
+      async (deps) => {
+        const text = `select id from team_invitations where project_id = $1 and person_id = $2 and state = 'open'`
+        const [row] = await run<{ id: string }>(deps.db, { text, values: [projectId, person.id] })
+        if (row) await act(deps, act === withdrawInvitation ? seller : person, row.id)
+      },
+      person,
+    )
   const opened = (day: number, which: number) => {
     const id = newId()
     const words = placeWords[which % placeWords.length] as (typeof placeWords)[number]
@@ -134,14 +150,22 @@ function stepsOf({ id: projectId, seller }: Candidate, crew: readonly Viewer[], 
   }
   const applied = (day: number, person: Viewer, placeId: string) => {
     const application: { id?: string } = {}
-    step(day, async (deps) => {
-      const words = applicationTexts[(at + person.id) % applicationTexts.length] ?? ''
-      application.id = await apply(deps, person, placeId, words)
-    })
+    step(
+      day,
+      async (deps) => {
+        const words = applicationTexts[(at + person.id) % applicationTexts.length] ?? ''
+        if (await isOpen(deps.db, placeId)) application.id = await apply(deps, person, placeId, words)
+      },
+      person,
+    )
     return (later: number, act: (deps: TradeDeps, id: string) => Promise<unknown>) =>
-      step(later, async (deps) => {
-        if (application.id) await act(deps, application.id)
-      })
+      step(
+        later,
+        async (deps) => {
+          if (application.id) await act(deps, application.id)
+        },
+        person,
+      )
   }
 
   invited(start, one, at % 2 === 0 ? 'maintainer' : 'contributor')
@@ -159,9 +183,16 @@ function stepsOf({ id: projectId, seller }: Candidate, crew: readonly Viewer[], 
     if (at % 3 === 0) applied(-3 + (at % 2), five, open)
     if (at % 5 === 2) applied(-12, six, open)(-10, (deps, id) => withdrawApplication(deps, six, id))
   }
-  if (at % 6 === 1) step(-20, (deps) => leaveTeam(deps, one, projectId))
+  if (at % 6 === 1)
+    step(-20, async (deps) => (await isMember(deps.db, projectId, one)) && leaveTeam(deps, one, projectId), one)
   if (at % 6 === 5)
-    step(-15, (deps) => removeMember(deps, seller, { projectId, handle: two.customUserId }, removalReason))
+    step(
+      -15,
+      async (deps) =>
+        (await isMember(deps.db, projectId, two)) &&
+        removeMember(deps, seller, { projectId, handle: two.customUserId }, removalReason),
+      two,
+    )
   // The other invitations: open, declined, withdrawn, lapsed.
   const role = at % 2 === 0 ? 'contributor' : 'maintainer'
   if (at % 4 === 0) invited(-5, five, role)
