@@ -52,7 +52,7 @@ export const cardColumns = (viewer: string | null) =>
     ...directory.joined.columns,
   }) satisfies Columns
 
-// The soonest session of a mentor with its next free time, else the cheapest open session. A time that has passed is none.
+// For a mentor: the session with the next free time. For others: the cheapest open session. A time that has passed is not shown.
 const sessionOf = `
   left join lateral (
     select json_build_object('id', o.id, 'minutes', o.minutes, 'priceMinor', o.price_minor, 'firstFree', o.first_free,

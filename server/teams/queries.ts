@@ -33,7 +33,7 @@ export const findTeamProject = statement('team_project', {
     from projects p ${projectJoin('p.id')} where p.id = ${id} and ${catalogue.access.visibleTo(viewerId)}`,
 })
 
-/** A project, whoever asks. */
+/** A project, without a check of who may see it. */
 export const findAnyProject = statement('team_project_any', {
   takes: { id: text },
   gives: projectColumns,

@@ -311,7 +311,7 @@ test(
     await page.getByText('I forgot my password').click()
     await expect(page.getByText('we email you a link that works for 1 hour')).toBeVisible()
     await expectAccessible(page)
-    await test.step('its search shows matching answers, and a next step when there is none', async () => {
+    await test.step('the search shows answers that match, or what to do next', async () => {
       const search = page.getByRole('searchbox', { name: 'Search the answers' })
       await search.fill('refund')
       await expect(page.getByText('How do I get my money back?')).toBeVisible()

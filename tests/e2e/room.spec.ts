@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'what is wrong with a camera is said, and one can join without; a second tab takes the call over',
+  'a person reads what is wrong with the camera and joins without it; a second tab takes the call over',
   nightlyAtAnyWidth,
   async ({ visitor }) => {
     const [ilse, tomas] = [await visitor(demo.student, devices), await visitor(demo.freelancer, devices)]

@@ -15,7 +15,7 @@ import { heldUntil } from '../rules.ts'
 import { takeSlot } from '../types/free-slots.ts'
 import { lockOffered, lockOpen } from '../types/type-queries.ts'
 
-/** Frees the expired holds of a host. Call it before a time is booked, while the host's hours are locked. */
+/** Frees the times of a host whose hold has expired. Call it before you book a time, while the host's hours are locked. */
 export async function lapseExpired(tx: Tx, hostId: number, now: Date): Promise<void> {
   for (const row of await lockExpired(tx, { hostId, at: now })) await write(tx, row, { state: 'lapsed' }, now)
 }

@@ -123,7 +123,7 @@ export function removeAsset(
   })
 }
 
-// Files belong to the owner, whoever in the team adds them. Public answers about a project include its asset count, so cached answers for visitors are dropped.
+// Files belong to the owner, also those that members add. Public answers about a project include its asset count, so cached answers for visitors are dropped.
 function ofTeam<T>(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Pick<Viewer, 'id'>,

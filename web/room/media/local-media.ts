@@ -100,7 +100,7 @@ export function createLocalMedia() {
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
     },
-    /** Opens microphone and camera with one question of the browser; each alone where only one can be had. */
+    /** Opens microphone and camera with one question of the browser; each alone where the browser gives only one. */
     async start(): Promise<void> {
       isStopped = false
       navigator.mediaDevices.addEventListener('devicechange', onDevices)
