@@ -61,7 +61,8 @@ test('a code by SMS verifies a number, once; only its owner can see the number',
   const handle = ada.user.customUserId
   const seen = await openBrowser(app).get(`/api/users/${handle}`)
   expect(seen.status).toBe(200)
-  expect(JSON.stringify(seen.body)).not.toContain('470')
+  expect(JSON.stringify(seen.body)).not.toContain('470123456')
+  expect(seen.body).not.toHaveProperty('phone')
   expect(JSON.stringify((await ada.browser.get('/api/dev/outbox?to=%2B32470123456')).body)).toContain(code)
 })
 
