@@ -48,6 +48,9 @@ function isOnManyPages(id: string, graph: ModuleGraph): boolean {
  */
 const smallFile = /\/lucide-react\/.*\/icons\/|\/contract\/limits\/(?!shared)/
 
+/** Of a hundred bytes: alone, the bundler puts it into the same file as something larger that few of its pages need. */
+const tinyFile = /\/infiniteQueryOptions\.js$|\/icons\/chevron-left\./
+
 /** Files that few pages use, though the index of their package, which all pages import, names them. */
 const usedByFew = /\/(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\.js$/
 
@@ -66,7 +69,8 @@ const chunks = [
     minShareCount: 2,
   },
   {
-    name: (id: string, graph: ModuleGraph) => (smallFile.test(id) && pagesOf(id, graph).length > 7 ? 'common' : null),
+    name: (id: string, graph: ModuleGraph) =>
+      tinyFile.test(id) || (smallFile.test(id) && pagesOf(id, graph).length > 7) ? 'common' : null,
   },
   // A file of less than 550 bytes goes with the one that most of its pages also load: its name, in the list that every page
   // carries, would cost more than what a few pages load too much.

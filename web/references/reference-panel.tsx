@@ -4,12 +4,15 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
 import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
+import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
 import { ReferenceItem } from '#listings/reference-item.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Status } from '#ui/tag.tsx'
-import { NamingForm } from './naming-form.tsx'
 import { referenceApi, referenceQueries } from './queries.ts'
+
+// Few people who open an engagement are asked for a reference.
+const NamingForm = lazyComponent(() => import('./naming-form.tsx').then((module) => module.NamingForm))
 
 interface ReferencePanelProps {
   engagementId: string
@@ -85,7 +88,9 @@ export function ReferencePanel({ engagementId: id, name }: ReferencePanelProps) 
             {hasOtherAgreed ? 'Show it on my profile' : 'Ask to show it'}
           </Button>
         ) : (
-          <NamingForm id={id} standing={standing} onDone={show} />
+          <LazyBoundary>
+            <NamingForm id={id} standing={standing} onDone={show} />
+          </LazyBoundary>
         )}
       </div>
     </section>
