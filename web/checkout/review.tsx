@@ -86,7 +86,7 @@ function Group({ group, currency, item, owned, kept, form }: GroupProps) {
           </Link>
         </span>
       </p>
-      <p className="c2 t-sm rev__w">{isChoice ? comes(lines.length, days) : 'You get the files at once.'}</p>
+      <p className="c2 t-sm rev__w">{isChoice ? comes(lines.length, days, zone) : 'You get the files at once.'}</p>
       <ul className="lines">
         {lines.map((line) => {
           const { lineId, title, cover, totalMinor } = line

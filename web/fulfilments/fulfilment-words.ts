@@ -92,8 +92,8 @@ export interface FulfilmentWords {
     opensOnChoice: boolean
     /** What the buyer must agree to, once for all items of the kind; null for nothing. */
     consent: string | null
-    /** When delivery is due: for how many lines, and within how many days. */
-    comes(lines: number, days: number): string
+    /** When delivery is due: for how many lines, and within how many days. `zone` is the reader's time zone. */
+    comes(lines: number, days: number, zone: string): string
   }
   /** On a purchase page, for an order that is neither cancelled nor refunded. */
   bought: {

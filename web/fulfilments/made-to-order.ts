@@ -63,7 +63,8 @@ export const madeToOrder: FulfilmentWords = {
   offered: {
     opensOnChoice: false,
     consent: null,
-    comes: (_lines, days) => `Made to order and delivered by ${formatDate(new Date(Date.now() + days * dayMs))}.`,
+    comes: (_lines, days, zone) =>
+      `Made to order and delivered by ${formatDate(new Date(Date.now() + days * dayMs), { zone })}.`,
   },
   bought: {
     steps: ({ state, totalMinor }) => ({

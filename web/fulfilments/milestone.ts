@@ -41,9 +41,9 @@ export const milestone: FulfilmentWords = {
   offered: {
     opensOnChoice: false,
     consent: consentTexts.milestone,
-    comes: (lines, days) =>
+    comes: (lines, days, zone) =>
       lines === 1
-        ? `Delivered by ${formatDate(new Date(Date.now() + days * dayMs))}, as agreed.`
+        ? `Delivered by ${formatDate(new Date(Date.now() + days * dayMs), { zone })}, as agreed.`
         : 'Each is delivered within its days. They begin with your payment, or when the milestone before it is over.',
   },
   bought: {

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
+import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/overlays/toast.ts'
@@ -74,6 +75,7 @@ interface DecisionItemProps {
 
 function DecisionItem({ statement, isOnePersonStaff, onAppeal }: DecisionItemProps) {
   const { id, measure, subject, until, rule, reasons, madeAt, endedAt, appealUntil, mayAppeal } = statement
+  const zone = useTimeZone()
   const isOver = until !== null && Date.parse(until) <= Date.now()
   return (
     <li className="panel panel__b" aria-labelledby={`decision-${id}`}>
@@ -89,7 +91,7 @@ function DecisionItem({ statement, isOnePersonStaff, onAppeal }: DecisionItemPro
       <p className="c3 t-sm">
         <DateOf at={madeAt} />, decided by a person, not by a program
       </p>
-      {endedAt ? null : <p className="mt-2">{meaningOf(statement, until ? formatDate(until) : '')}</p>}
+      {endedAt ? null : <p className="mt-2">{meaningOf(statement, until ? formatDate(until, { zone }) : '')}</p>}
       <dl className="kv mt-3">
         <dt>Rule</dt>
         <dd>{brokenRules[rule]}</dd>

@@ -6,6 +6,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
+import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { useIsCutOff } from '#lib/live/connection-state.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -63,6 +64,7 @@ export function ThreadBody(props: ThreadBodyProps) {
   const mayWrite = state === 'open' || (state === 'first' && unsent.length === 0)
   const { begin } = writing
   const [hasSent, setSent] = useState(false)
+  const zone = useTimeZone()
   const messageActs = useMemo<MessageActs>(
     () => ({
       reply: state === 'open' ? (message) => begin({ kind: 'reply', message }) : null,
@@ -88,7 +90,7 @@ export function ThreadBody(props: ThreadBodyProps) {
         {...{ owner, conversation, others, thread, unsent, at }}
         acts={messageActs}
         onStep={onStep}
-        note={<RequestNote conversation={conversation} words={(moment) => formatDate(moment)} />}
+        note={<RequestNote conversation={conversation} words={(moment) => formatDate(moment, { zone })} />}
       />
       {mayWrite ? (
         <Composer
