@@ -42,22 +42,13 @@ function isOnManyPages(id: string, graph: ModuleGraph): boolean {
   return pages.length * 3 >= pageCount * 2 || firstPages.every((first) => pages.some((page) => page.endsWith(first)))
 }
 
-/**
- * Icons and limits: of a few hundred bytes each. Those of many pages are one file: apart, their names would weigh more than they do
- * in the list of files that every page carries.
- */
-const smallFile = /\/lucide-react\/.*\/icons\/|\/contract\/limits\/(?!shared)/
-
-/** Of a hundred bytes: alone, the bundler puts it into the same file as something larger that few of its pages need. */
-const tinyFile = /\/infiniteQueryOptions\.js$|\/icons\/chevron-left\./
-
 /** Files that few pages use, though the index of their package, which all pages import, names them. */
 const usedByFew = /\/(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\.js$/
 
 /**
  * The files every page needs are two: packages, which rarely change, and the product's own. What most pages need goes
- * with them, and so does what both first pages need: alone, its name would stand beside each of its pages in the list every
- * first page carries, and small files compress badly. The bundler splits the rest by the pages that load it.
+ * with them, and so does what both first pages need, because small files compress badly. The bundler splits the rest by the
+ * pages that load it.
  */
 const chunks = [
   {
@@ -68,13 +59,6 @@ const chunks = [
     },
     minShareCount: 2,
   },
-  {
-    name: (id: string, graph: ModuleGraph) =>
-      tinyFile.test(id) || (smallFile.test(id) && pagesOf(id, graph).length > 7) ? 'common' : null,
-  },
-  // A file of less than 550 bytes goes with the one that most of its pages also load: its name, in the list that every page
-  // carries, would cost more than what a few pages load too much.
-  { name: 'part', tags: ['$initial' as const], minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 550 },
 ]
 
 export default defineConfig(({ command }) => ({

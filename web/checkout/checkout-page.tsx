@@ -19,7 +19,7 @@ import { QuoteChanges, QuoteSummary } from './quote-summary.tsx'
 const states = () => import('./checkout-states.tsx')
 const BoughtBeforeNote = lazyComponent(() => states().then((module) => module.BoughtBeforeNote))
 const NothingToBuy = lazyComponent(() => states().then((module) => module.NothingToBuy))
-const WaitingPurchase = lazyComponent(() => states().then((module) => module.WaitingPurchase))
+const WaitingPurchase = lazyComponent(() => import('./waiting-purchase.tsx').then((module) => module.WaitingPurchase))
 const QuestionsForm = lazyComponent(() => import('./questions-form.tsx').then((module) => module.QuestionsForm))
 
 interface CheckoutPageProps {
