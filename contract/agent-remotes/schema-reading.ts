@@ -21,7 +21,10 @@ export function asCount(value: unknown, fallback: number, most: number): number 
  * Whether a value is small enough to be read: it is measured level by level and never by recursion, so that a value nested
  * 100,000 times costs no more than its size.
  */
-export function isBounded(value: unknown, { bytes, depth } = remoteLimits.schema): boolean {
+export function isBounded(
+  value: unknown,
+  { bytes, depth }: { bytes: number; depth: number } = remoteLimits.schema,
+): boolean {
   let left = bytes
   let level: unknown[] = [value]
   for (let at = 0; level.length > 0; at += 1) {
