@@ -7,10 +7,10 @@ const { schema: most, field: fieldLimits } = remoteLimits
 
 /** Why the form of a tool cannot be shown. */
 export const formRefusals = {
-  tooLarge: 'The input of this tool is described too extensively to show a form for it.',
+  tooLarge: 'The description of this tool’s input is too long for a form.',
   tooMany: `This tool asks for more than ${most.fields} things, too many for a form.`,
   unknown: 'The input of this tool is not described in a way that a form can show.',
-  field: (name: string) => `This tool needs '${name}', for which there is no field in a form.`,
+  field: (name: string) => `This tool needs ‘${name}’, which a form cannot ask for.`,
 } as const
 
 // Arguments are keys of an object.

@@ -39,22 +39,26 @@ test.each<[string, Typed, [string, string][]]>([
     'nothing',
     {},
     [
-      ['name', 'Fill this in'],
-      ['count', 'Enter a whole number from 1 to 10'],
+      ['name', 'Fill in Name'],
+      ['count', 'Count: enter a whole number from 1 to 10'],
     ],
   ],
-  ['a long text', { name: 'x'.repeat(11), count: '1' }, [['name', 'Use at most 10 characters']]],
-  ['words for a number', { name: 'a', count: 'three' }, [['count', 'Enter a whole number from 1 to 10']]],
-  ['a fraction', { name: 'a', count: '1.5' }, [['count', 'Enter a whole number from 1 to 10']]],
-  ['a number out of bounds', { name: 'a', count: '11' }, [['count', 'Enter a whole number from 1 to 10']]],
-  ['zero above zero', { name: 'a', count: '1', alpha: '0' }, [['alpha', 'Enter a number above 0, in steps of 0.1']]],
+  ['a long text', { name: 'x'.repeat(11), count: '1' }, [['name', 'Name: use at most 10 characters']]],
+  ['words for a number', { name: 'a', count: 'three' }, [['count', 'Count: enter a whole number from 1 to 10']]],
+  ['a fraction', { name: 'a', count: '1.5' }, [['count', 'Count: enter a whole number from 1 to 10']]],
+  ['a number out of bounds', { name: 'a', count: '11' }, [['count', 'Count: enter a whole number from 1 to 10']]],
+  [
+    'zero above zero',
+    { name: 'a', count: '1', alpha: '0' },
+    [['alpha', 'Alpha: enter a number above 0, in steps of 0.1']],
+  ],
   [
     'an endless number',
     { name: 'a', count: '1', alpha: '1e999' },
-    [['alpha', 'Enter a number above 0, in steps of 0.1']],
+    [['alpha', 'Alpha: enter a number above 0, in steps of 0.1']],
   ],
-  ['a text of no list', { name: 'a', count: '1', keys: 'c' }, [['keys.0', 'Use only: a, b']]],
-  ['too many lines', { name: 'a', count: '1', keys: 'a\nb\na' }, [['keys', 'Enter at most 2 lines']]],
+  ['a text of no list', { name: 'a', count: '1', keys: 'c' }, [['keys.0', 'Keys: use only a, b']]],
+  ['too many lines', { name: 'a', count: '1', keys: 'a\nb\na' }, [['keys', 'Keys: enter at most 2 lines']]],
 ])('%s is refused with a sentence at its field', (_what, typed, errors) => {
   expect(errorsOf(typed)).toEqual(errors)
 })

@@ -16,11 +16,12 @@ export function inputSchemaOf(fields: readonly ToolField[]) {
 /** The bytes of arguments as they are sent. */
 export const sizeOf = (input: unknown): number => new TextEncoder().encode(JSON.stringify(input) ?? '').length
 
+/** The shape of one argument. Its sentences name the field, because they are also listed above the form. */
 function shapeOf(field: ToolField): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
     case 'long-text':
-      return textOf(field.min, field.max, field.isRequired)
+      return textOf(field)
     case 'number':
     case 'integer':
       return numberOf(field)
@@ -29,20 +30,20 @@ function shapeOf(field: ToolField): z.ZodMiniType {
     case 'choice':
       return z.literal(
         field.options.map(({ value }) => value),
-        { error: 'Choose one of the list' },
+        { error: `${field.label}: choose one of the list` },
       )
     case 'texts':
       return listOf(field)
   }
 }
 
-function textOf(min: number, max: number, isRequired: boolean) {
+function textOf({ label, min, max, isRequired }: Extract<ToolField, { initial: string }>) {
   const least = Math.max(min, isRequired ? 1 : 0)
   return z
-    .string({ error: 'Fill this in' })
+    .string({ error: `Fill in ${label}` })
     .check(
-      z.minLength(least, { error: least > 1 ? `Use at least ${least} characters` : 'Fill this in' }),
-      z.maxLength(max, { error: `Use at most ${max.toLocaleString('en')} characters` }),
+      z.minLength(least, { error: least > 1 ? `${label}: use at least ${least} characters` : `Fill in ${label}` }),
+      z.maxLength(max, { error: `${label}: use at most ${max.toLocaleString('en')} characters` }),
     )
 }
 
@@ -50,7 +51,7 @@ type NumberField = Extract<ToolField, { step: unknown }>
 
 function numberOf(field: NumberField) {
   const { kind, min, max, above, below, step } = field
-  const error = boundsText(field)
+  const error = `${field.label}: enter ${boundsText(field)}`
   const isWithin = (value: number) =>
     (kind === 'number' || Number.isSafeInteger(value)) &&
     (min === null || value >= min) &&
@@ -64,8 +65,8 @@ function numberOf(field: NumberField) {
 // 0.3 is a multiple of 0.1 although the machine's division says otherwise.
 const isMultiple = (value: number, step: number) => Math.abs(value / step - Math.round(value / step)) < 1e-9
 
-/** Which numbers a field takes, as a sentence. */
-export function boundsText({ kind, min, max, above, below, step }: NumberField): string {
+/** Which numbers a field takes. */
+function boundsText({ kind, min, max, above, below, step }: NumberField): string {
   const bounds = [
     ...(min !== null && max !== null ? [`from ${min} to ${max}`] : []),
     ...(min !== null && max === null ? [`of at least ${min}`] : []),
@@ -74,21 +75,23 @@ export function boundsText({ kind, min, max, above, below, step }: NumberField):
     ...(below === null ? [] : [`below ${below}`]),
   ]
   const steps = step === null ? '' : `, in steps of ${step}`
-  return `Enter a ${kind === 'integer' ? 'whole number' : 'number'}${bounds.map((each) => ` ${each}`).join(' and')}${steps}`
+  return `a ${kind === 'integer' ? 'whole number' : 'number'}${bounds.map((each) => ` ${each}`).join(' and')}${steps}`
 }
 
-function listOf({ min, max, longest, options, isRequired }: Extract<ToolField, { kind: 'texts' }>) {
+function listOf({ label, min, max, longest, options, isRequired }: Extract<ToolField, { kind: 'texts' }>) {
   const least = Math.max(min, isRequired ? 1 : 0)
   const item = z
     .string()
-    .check(z.minLength(1), z.maxLength(longest, { error: `Use at most ${longest} characters on each line` }))
+    .check(z.minLength(1), z.maxLength(longest, { error: `${label}: use at most ${longest} characters on each line` }))
   const allowed = options
-    ? item.check(z.refine((text: string) => options.includes(text), { error: `Use only: ${options.join(', ')}` }))
+    ? item.check(
+        z.refine((text: string) => options.includes(text), { error: `${label}: use only ${options.join(', ')}` }),
+      )
     : item
   return z
-    .array(allowed, { error: 'Fill this in' })
+    .array(allowed, { error: `Fill in ${label}` })
     .check(
-      z.minLength(least, { error: least > 1 ? `Enter at least ${least} lines` : 'Fill this in' }),
-      z.maxLength(max, { error: `Enter at most ${max} lines` }),
+      z.minLength(least, { error: least > 1 ? `${label}: enter at least ${least} lines` : `Fill in ${label}` }),
+      z.maxLength(max, { error: `${label}: enter at most ${max} lines` }),
     )
 }

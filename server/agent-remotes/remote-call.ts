@@ -1,5 +1,6 @@
+import type { CallOutcome } from '@guildhall/contract/agent-remotes/call-events.ts'
 import { harmlessText } from '@guildhall/contract/agent-remotes/harmless-text.ts'
-import { type RemoteProblem, remoteProblemTexts } from '@guildhall/contract/agent-remotes/problems.ts'
+import { remoteProblemTexts } from '@guildhall/contract/agent-remotes/problems.ts'
 import { isBounded } from '@guildhall/contract/agent-remotes/schema-reading.ts'
 import { inputSchemaOf, sizeOf } from '@guildhall/contract/agent-remotes/tool-input.ts'
 import type { RemoteTool } from '@guildhall/contract/agent-remotes/tools.ts'
@@ -22,8 +23,7 @@ export interface RemoteCall {
 
 /** How a call ended. */
 export interface CallEnd {
-  /** 'answered', 'failed' when the tool itself says that it failed, or the problem. */
-  outcome: 'answered' | 'failed' | RemoteProblem
+  outcome: CallOutcome
   /** What to tell the person; empty when the answer is there. */
   message: string
   /** The answer, or the parts of it that came before the problem. */

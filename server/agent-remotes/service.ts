@@ -1,3 +1,4 @@
+export { streamCall } from './call-stream.ts'
 export { createOpenCalls, type OpenCalls } from './open-calls.ts'
 export { type CallEnd, callTool, type RemoteCall } from './remote-call.ts'
 export { checkRemote, type ExpectedTool, type RemoteCheck } from './remote-check.ts'
