@@ -11,7 +11,7 @@ afterAll(authority.trust())
 const url = 'https://agent.example/mcp'
 const tool = { name: 'echo', form: formOf(oneTool.inputSchema) }
 const callBy = (hosts: ReturnType<typeof publicHosts>, at = url) =>
-  callTool(hosts, { url: at, tool, input: {}, caller: 'c', onText: () => {} }, 5000)
+  callTool(hosts, { url: at, tool, input: {}, caller: 'c', onText: () => {} }, 15_000)
 
 /** A remote with a certificate for agent.example, and a client that finds it there. */
 async function startPublicRemote(addresses: (asked: number) => string[]) {

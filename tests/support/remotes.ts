@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import https from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
@@ -54,7 +53,8 @@ export async function startRemote(
   }
 }
 
-const ended = (socket: Socket) => (socket.destroyed ? undefined : once(socket, 'close'))
+const ended = (socket: Socket) =>
+  new Promise<void>((done) => (socket.destroyed ? done() : void socket.once('close', () => done())))
 
 export interface Message {
   id?: number

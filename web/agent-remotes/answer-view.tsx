@@ -1,5 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import Square from 'lucide-react/icons/square'
+import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
@@ -16,12 +17,18 @@ interface AnswerViewProps {
 export function AnswerView({ state, onStop }: AnswerViewProps) {
   const { status, text, message, ms } = state
   const isRunning = isOpen(state)
+  const head = useRef<HTMLDivElement>(null)
+  // The button goes; the focus stays where it was.
+  const stop = () => {
+    head.current?.focus()
+    onStop()
+  }
   return (
     <div className="answer" aria-busy={isRunning}>
       {/* Above the text, which grows: a button must stay under the pointer. */}
-      <div className="answer__head">
+      <div className="answer__head" ref={head} tabIndex={-1}>
         {isRunning ? (
-          <Button size="sm" icon={Square} onClick={onStop} disabled={status === 'stopping'}>
+          <Button size="sm" icon={Square} onClick={stop} disabled={status === 'stopping'}>
             Stop
           </Button>
         ) : null}

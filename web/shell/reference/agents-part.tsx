@@ -22,16 +22,13 @@ const everyKind = formOf({
 })
 const refused = formOf({ type: 'object', properties: { table: { type: 'object' } }, required: ['table'] })
 
-/** Repeats what was sent, a line every half second: in the place of a remote, for trying Stop. */
+/** Repeats what was sent, a line every half second until it is stopped: in the place of a remote. */
 async function* repeat(input: Record<string, unknown>, signal: AbortSignal): AsyncGenerator<CallEvent> {
-  const begin = performance.now()
   const lines = Object.entries(input).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
-  for (const text of lines) {
+  for (let at = 0; !signal.aborted; at += 1) {
     await new Promise((resolve) => setTimeout(resolve, 500))
-    if (signal.aborted) return
-    yield { kind: 'part', text }
+    yield { kind: 'part', text: lines[at % lines.length] ?? '' }
   }
-  yield { kind: 'end', outcome: 'answered', message: '', ms: performance.now() - begin }
 }
 
 const none = () => {}
@@ -42,7 +39,7 @@ export function AgentsPart() {
   const call = useCall(repeat)
   return (
     <Part id="agents" title="Tools of agents">
-      <Sample name="A form from an input schema; the answer comes line by line" wide>
+      <Sample name="A form from an input schema; the answer comes line by line until Stop" wide>
         <div className="panel p-4">
           <ToolForm title="Repeat" form={everyKind} isRunning={call.isRunning} onRun={call.run} />
           {call.state ? (
