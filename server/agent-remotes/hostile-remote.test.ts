@@ -1,7 +1,7 @@
 import { remoteProblemTexts } from '@guildhall/contract/agent-remotes/problems.ts'
 import { formOf, formRefusals } from '@guildhall/contract/agent-remotes/tool-form.ts'
 import { remoteLimits } from '@guildhall/contract/limits/agent-remotes.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   type Message,
   oneTool,
@@ -285,7 +285,7 @@ test('a stopped call ends at once, and the remote is told', async () => {
   const onText = () => stop.abort()
   const end = await callTool(hosts, { url, tool, input: { text: 'a' }, caller: 'c', signal: stop.signal, onText })
   expect(end).toMatchObject({ outcome: 'stopped', message: remoteProblemTexts.stopped, text: 'Thinking\n' })
-  await expect.poll(() => remote.seen).toContain('notifications/cancelled')
+  await vi.waitFor(() => expect(remote.seen).toContain('notifications/cancelled'))
   await remote.quiet()
   const before = remote.seen.length
   expect(await call(remote, { signal: stop.signal })).toMatchObject({ outcome: 'stopped' })

@@ -1,7 +1,9 @@
 import type { RemoteTool } from '@guildhall/contract/agent-remotes/tools.ts'
-import { expect, test } from 'vitest'
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { startOfficialRemote } from '../../tests/support/remotes.ts'
+import { startOfficialRemote, startRemote } from '../../tests/support/remotes.ts'
 import { callTool } from './remote-call.ts'
 import { checkRemote } from './remote-check.ts'
 import { readTools } from './remote-tools.ts'
@@ -110,4 +112,21 @@ test('a check tells which tools were added, removed or changed', async () => {
   expect((await checkRemote(remote.hosts, remote.url, expected)).changes).toEqual({
     ...{ added: [others[0]?.name], removed: ['gone'], changed: [greet?.name] },
   })
+})
+
+test('a remote with sessions gets the id of its session back, and the end of the session', async () => {
+  const server = new McpServer({ name: 'sessions', version: '1' })
+  server.registerTool('ping', {}, async () => ({ content: [{ type: 'text', text: 'pong' }] }))
+  const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: () => 'session-1' })
+  await server.connect(transport as Parameters<typeof server.connect>[0])
+  await using remote = await startRemote((response, message, request) =>
+    transport.handleRequest(request, response, request.method === 'POST' ? message : undefined),
+  )
+  expect(await readTools(remote.hosts, remote.url)).toMatchObject([{ name: 'ping' }])
+  await vi.waitFor(() =>
+    expect(remote.seen).toEqual(['initialize', 'notifications/initialized', 'tools/list', 'DELETE']),
+  )
+  expect(remote.requests.map(({ headers }) => headers['mcp-session-id'])).toEqual([
+    ...[undefined, 'session-1', 'session-1', 'session-1'],
+  ])
 })
