@@ -10,6 +10,7 @@ import { meetingErrors } from './meeting-errors.ts'
 import { mentorErrors } from './mentor-errors.ts'
 import { cartRefusalTexts, cartTexts } from './orders/cart-texts.ts'
 import { pageErrors } from './page-errors.ts'
+import { remoteErrors } from './remote-errors.ts'
 import { roomErrors } from './room-errors.ts'
 import { teamErrors } from './team-errors.ts'
 import { workErrors } from './work-errors.ts'
@@ -25,6 +26,7 @@ export const errors = {
   ...expertErrors,
   ...roomErrors,
   ...teamErrors,
+  ...remoteErrors,
   malformed: { status: 400, message: 'The request could not be read. Check its format and try again.' },
   invalid_cursor: { status: 400, message: 'This page of the list no longer exists. Start from the first page.' },
   invalid_expiry: { status: 400, message: 'expiresIn must be a whole number of seconds from 60 to 86400.' },

@@ -26,6 +26,7 @@ import { conversationCalls } from './conversations/socket-calls.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { measureOutages } from './db/outage.ts'
 import type { Deps } from './deps.ts'
+import { demoAgentRoutes } from './dev/agents/routes.ts'
 import { outboxPage } from './dev/dev-pages.ts'
 import { localIssuer } from './dev/issuer/local-issuer.ts'
 import { devRoutes } from './dev/routes.ts'
@@ -261,6 +262,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
   if (deps.config.demo) {
     outboxPage(app, deps)
     await app.register(async (scope) => localIssuer(scope, deps))
+    await app.register(async (scope) => demoAgentRoutes(scope))
     if (deps.config.payments === 'sandbox') await app.register(async (scope) => sandboxPages(scope, deps))
   }
   // The token calls also answer without the prefix.

@@ -4,6 +4,7 @@ import { proofOfWork } from '#bot-check/proof-of-work.ts'
 import type { Config } from '#config/config.ts'
 import type { Log } from '#config/log.ts'
 import type { Database } from '#db/start-database.ts'
+import type { OwnAddress } from '#hosts/port.ts'
 import { publicHosts } from '#hosts/public-hosts.ts'
 import { createRateLimits } from '#http/limits/rate-limits.ts'
 import { builtinIdentity } from '#identity/builtin.ts'
@@ -21,6 +22,7 @@ import { folderStorage } from '#storage/folder.ts'
 import { directory } from '#users/service.ts'
 import { allJobs } from './all-jobs.ts'
 import type { Clock, Deps } from './deps.ts'
+import { demoAgentsPath } from './dev/agents/routes.ts'
 import { busySources, cards, offerSources, pictureKinds, reportKinds, roomSources, savedKinds } from './kinds.ts'
 
 const wallClock: Clock = { now: () => new Date() }
@@ -43,8 +45,13 @@ export async function makeDeps(config: Config, database: Database, log: Log, clo
   const own = { config, db, clock, log, jobs, limits, botCheck }
   const identity: IdentityPort = builtinIdentity({ ...own, emailChanged, keepAccount })
   const payments: PaymentProvider | null = createPayments({ config, db, clock, jobs })
-  const outside = { identity, storage, sms, hosts: publicHosts(), payments, realtime }
+  const outside = { identity, storage, sms, hosts: publicHosts({}, ownAddresses(config)), payments, realtime }
   const kinds = { offers: offerSources, cards, busySources, roomSources, savedKinds, reportKinds, pictureKinds }
   const deps: Deps = { ...own, ...outside, ...kinds }
   return deps
+}
+
+/** In demo mode the programs of the demo are reachable like remotes of others, and nothing else of this machine. */
+function ownAddresses({ demo, origin, port }: Config): OwnAddress[] {
+  return demo ? [{ prefix: `${origin}${demoAgentsPath}`, address: '127.0.0.1', port }] : []
 }

@@ -81,7 +81,8 @@ test('outside demo mode the development routes do not exist', async () => {
   const real = { ...app, config, app: await createApp({ ...app.deps, config }) }
   const browser = openBrowser(real)
   const issuer = ['/dev/google/.well-known/openid-configuration', '/dev/google/authorize', '/dev/github/user']
-  for (const path of ['/api/dev/people', '/api/dev/outbox', '/dev/outbox', '/dev/pay', ...issuer])
+  const program = '/dev/agents/sample-size'
+  for (const path of ['/api/dev/people', '/api/dev/outbox', '/dev/outbox', '/dev/pay', program, ...issuer])
     expect((await browser.get(path)).status, path).toBeGreaterThanOrEqual(404)
   await real.app.close()
 })

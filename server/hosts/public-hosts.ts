@@ -1,10 +1,9 @@
 import { Resolver } from 'node:dns/promises'
-import http from 'node:http'
-import https from 'node:https'
 import { isIP } from 'node:net'
 import { inAddress } from '@guildhall/contract/audits/hosts.ts'
 import { auditLimits } from '@guildhall/contract/limits/findings.ts'
-import type { HostAnswer, HostReader } from './port.ts'
+import { asResponse, openRequest, readStart, type Target } from './outbound-request.ts'
+import { type HostAnswer, type HostReader, OutboundError, type OwnAddress } from './port.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const { bytes, timeoutMs } = auditLimits.proof
@@ -24,8 +23,11 @@ interface Parts {
   timeoutMs?: number
 }
 
-/** Reads hosts on the internet. `parts` replaces what a test cannot have. */
-export function publicHosts(parts: Parts = {}): HostReader {
+/**
+ * Reaches hosts on the internet, and the addresses of this installation that are handed in. `parts` replaces what a test cannot
+ * have.
+ */
+export function publicHosts(parts: Parts = {}, own: readonly OwnAddress[] = []): HostReader {
   const names = parts.names ?? systemNames()
   const isAllowed = parts.isAllowed ?? isPublicAddress
   const ports = parts.ports ?? { https: 443, http: 80 }
@@ -42,16 +44,32 @@ export function publicHosts(parts: Parts = {}): HostReader {
     return { kind: 'address', address } as const
   }
 
+  const targetOf = (host: string, address: string, path: string, scheme: 'https' | 'http' = 'https'): Target => ({
+    ...{ scheme, host, hostHeader: inAddress(host), address, port: ports[scheme], path },
+  })
+
+  /** Where a request to an address that somebody gave goes. */
+  async function findTarget(url: URL) {
+    // Other ports belong to what is not published for everybody.
+    if (url.protocol !== 'https:' || url.port !== '') return { kind: 'not-public' } as const
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    const found = await publicAddressOf(host)
+    if (found.kind !== 'address') return found
+    return { kind: 'target', target: targetOf(host, found.address, `${url.pathname}${url.search}`) } as const
+  }
+
   return {
     texts: (name) => names.texts(name).catch(() => []),
     async open(host, path) {
       const deadline = AbortSignal.timeout(within)
       const found = await publicAddressOf(host)
       if (found.kind !== 'address') return found
-      const at = { host, address: found.address, path, deadline, accept: 'text/plain', bytes }
+      const readBy = async (scheme: 'https' | 'http') => {
+        const target = targetOf(host, found.address, path, scheme)
+        return (await read(target, { deadline, accept: 'text/plain', bytes })).answer
+      }
       try {
-        const { isWhole: _, ...answer } = await read(at, 'https', ports.https).catch(() => read(at, 'http', ports.http))
-        return answer
+        return await readBy('https').catch(() => readBy('http'))
       } catch {
         return { kind: deadline.aborted ? 'too-slow' : 'unreachable' }
       }
@@ -60,15 +78,11 @@ export function publicHosts(parts: Parts = {}): HostReader {
       const deadline = AbortSignal.timeout(limits.timeoutMs)
       let next = url
       for (let turn = 0; turn <= mostRedirects; turn += 1) {
-        const host = next.hostname.replace(/^\[|\]$/g, '')
-        // Other ports belong to what is not published for everybody.
-        if (next.protocol !== 'https:' || next.port !== '') return { kind: 'not-public' }
-        const found = await publicAddressOf(host)
-        if (found.kind !== 'address') return found
-        const path = `${next.pathname}${next.search}`
-        const at = { host, address: found.address, path, deadline, accept: 'text/calendar, */*', bytes: limits.bytes }
+        const found = await findTarget(next)
+        if (found.kind !== 'target') return found
         try {
-          const { isWhole, ...answer } = await read(at, 'https', ports.https)
+          const asked = { deadline, accept: 'text/calendar, */*', bytes: limits.bytes }
+          const { answer, isWhole } = await read(found.target, asked)
           if (!isWhole) return { kind: 'too-large' }
           const isRedirect = answer.status >= 300 && answer.status < 400 && answer.location !== null
           const target = isRedirect ? URL.parse(answer.location ?? '', next.href) : null
@@ -80,7 +94,44 @@ export function publicHosts(parts: Parts = {}): HostReader {
       }
       return { kind: 'unreachable' }
     },
+    async send(url, { bytes: most, ...request }) {
+      const { signal } = request
+      signal.throwIfAborted()
+      const target = ownTarget(own, url) ?? (await untilAborted(findTarget(url), signal))
+      if ('kind' in target && target.kind !== 'target') throw new OutboundError(target.kind)
+      try {
+        const response = await openRequest('kind' in target ? target.target : target, request)
+        const status = response.statusCode ?? 0
+        if (status >= 300 && status < 400) {
+          response.destroy()
+          throw new OutboundError('redirect')
+        }
+        return asResponse(response, most)
+      } catch (error) {
+        signal.throwIfAborted()
+        throw error instanceof OutboundError ? error : new OutboundError('unreachable')
+      }
+    },
   }
+}
+
+/** Where a request to an address of this installation goes that was handed in; none for any other. */
+function ownTarget(own: readonly OwnAddress[], url: URL): Target | undefined {
+  const found = own.find(({ prefix }) => url.href.startsWith(prefix))
+  if (!found) return undefined
+  const { address, port } = found
+  return {
+    ...{ scheme: 'http', host: url.hostname, hostHeader: url.host },
+    ...{ address, port, path: `${url.pathname}${url.search}` },
+  }
+}
+
+/** Waits for something that cannot be stopped itself. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const end = () => reject(signal.reason)
+  signal.addEventListener('abort', end)
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', end))
 }
 
 function systemNames(): Names {
@@ -97,52 +148,22 @@ function systemNames(): Names {
   }
 }
 
-interface At {
-  host: string
-  address: string
-  path: string
+interface Asked {
   deadline: AbortSignal
   accept: string
   /** The most that is read. */
   bytes: number
 }
 
-type Answer = Extract<HostAnswer, { kind: 'answer' }> & { isWhole: boolean }
+type Answer = Extract<HostAnswer, { kind: 'answer' }>
 
-function read(
-  { host, address, path, deadline, accept, bytes }: At,
-  scheme: 'https' | 'http',
-  port: number,
-): Promise<Answer> {
-  const options: https.RequestOptions = {
-    ...{ host: address, port, path, agent: false, signal: deadline, maxHeaderSize: 16_384 },
-    // The certificate is the host's, not the address's.
-    servername: isIP(host) ? '' : host,
-    headers: { host: inAddress(host), accept, 'accept-encoding': 'identity', 'user-agent': 'Guildhall' },
-  }
-  return new Promise((resolve, reject) => {
-    const request = (scheme === 'https' ? https : http).get(options, (response) => {
-      const chunks: Buffer[] = []
-      let size = 0
-      const finish = () => {
-        resolve({
-          kind: 'answer',
-          url: `${scheme}://${inAddress(host)}${path}`,
-          status: response.statusCode ?? 0,
-          location: response.headers.location ?? null,
-          text: Buffer.concat(chunks).subarray(0, bytes).toString('utf8'),
-          isWhole: size <= bytes,
-        })
-        request.destroy()
-      }
-      response.on('data', (chunk: Buffer) => {
-        chunks.push(chunk)
-        size += chunk.length
-        if (size > bytes) finish()
-      })
-      response.on('end', finish)
-      response.on('error', reject)
-    })
-    request.on('error', reject)
-  })
+async function read(
+  target: Target,
+  { deadline, accept, bytes: most }: Asked,
+): Promise<{ answer: Answer; isWhole: boolean }> {
+  const response = await openRequest(target, { headers: { accept }, signal: deadline })
+  const { text, isWhole } = await readStart(response, most)
+  const url = `${target.scheme}://${target.hostHeader}${target.path}`
+  const answer = { url, status: response.statusCode ?? 0, location: response.headers.location ?? null, text }
+  return { answer: { kind: 'answer', ...answer }, isWhole }
 }

@@ -1,4 +1,4 @@
-import type { HostAnswer, HostReader } from '@guildhall/server/hosts/port.ts'
+import { type HostAnswer, type HostReader, OutboundError } from '@guildhall/server/hosts/port.ts'
 import type { ShopPerson } from './commerce.ts'
 
 const day = (ahead: number, from = Date.now()) => new Date(from + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -50,6 +50,7 @@ export function testHosts() {
       asked.push(url.href)
       return files.get(url.host) ?? { kind: 'unreachable' }
     },
+    send: () => Promise.reject(new OutboundError('unreachable')),
   }
   const answer = (text: string, over: object = {}): HostAnswer => ({
     ...{ kind: 'answer', url: 'https://host', status: 200, location: null, text },

@@ -1,6 +1,7 @@
 import './reference.css'
 import { Button } from '#ui/button.tsx'
 import { Steps, Timeline, TurnBox } from '#ui/progress/progress.tsx'
+import { AgentsPart } from './agents-part.tsx'
 import { ButtonsPart } from './buttons-part.tsx'
 import { ChoicesPart, FieldsPart } from './fields-part.tsx'
 import { FiguresPart, TimePart } from './figures-part.tsx'
@@ -19,6 +20,7 @@ const parts = [
   ['progress', 'Progress'],
   ['figures', 'Figures, charts, tables'],
   ['time', 'Days and hours'],
+  ['agents', 'Tools of agents'],
   ['floating', 'Menus, dialogs, toasts'],
   ['panels', 'Panels of the header'],
 ] as const
@@ -58,6 +60,7 @@ export function ReferencePage() {
           <ProgressPart />
           <FiguresPart />
           <TimePart />
+          <AgentsPart />
           <FloatingPart />
           <PanelsPart />
         </div>

@@ -1,0 +1,6 @@
+export { streamCall } from './call-stream.ts'
+export { createOpenCalls, type OpenCalls } from './open-calls.ts'
+export { type CallEnd, callTool, type RemoteCall } from './remote-call.ts'
+export { checkRemote, type ExpectedTool, type RemoteCheck } from './remote-check.ts'
+export { RemoteError } from './remote-error.ts'
+export { type ReadTool, readTools } from './remote-tools.ts'

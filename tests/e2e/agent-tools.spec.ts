@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/site.ts'
+
+test('the form of a tool names what is wrong, runs by keyboard, and is stopped', async ({ page }) => {
+  await page.goto('/dev/ui#agents')
+  const form = page.getByRole('form', { name: 'Repeat' })
+  const part = page.locator('#agents')
+  await form.getByRole('button', { name: 'Run' }).click()
+  const summary = form.getByRole('alert')
+  await expect(summary.getByRole('link')).toHaveText([
+    'Fill in Title of the work',
+    'Year: enter a whole number from 1900 to 2100',
+    'Layout: choose one of the list',
+  ])
+  await summary.getByRole('link', { name: /^Year/ }).click()
+  await expect(form.getByLabel('Year')).toBeFocused()
+  await page.keyboard.type('1987')
+  await form.getByLabel('Title of the work').fill('<b>Chaos</b>')
+  await form.getByLabel('Layout').selectOption('MLA')
+  await form.getByRole('button', { name: 'Run' }).press('Enter')
+  // As text, line by line.
+  await expect(part.getByText('work: "<b>Chaos</b>"')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Run' })).toBeDisabled()
+  await part.locator('.panel').getByRole('button', { name: 'Stop' }).press('Enter')
+  await expect(part.locator('.panel').getByText('You stopped the call.')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Run' })).toBeEnabled()
+})
