@@ -217,12 +217,13 @@ async function buy(deps: TradeDeps, { options, firstId }: DataSet, purchase: See
     return {
       ...{ id: order.id, purchaseId: id, buyerId, sellerId: firstId + sellerN, totalMinor, createdAt: at },
       feeMinor: feeOf(totalMinor, deps.config.feePercent),
-      ...{ fulfilment, changesAllowed: orderLimits.changesAtMost },
+      ...{ fulfilment, changesAllowed: orderLimits.changesAtMost, shares: [], currency: deps.config.currency },
       consentAt: consent && lines.some(({ project }) => filesOf(project).length > 0) ? at : null,
       lines: lines.map(({ project, quantity }) => ({
         ...{
           id: newId(),
           kind: 'project' as const,
+          shares: [],
           subjectId: project.id,
           title: project.title,
           quantity,
