@@ -49,7 +49,10 @@ export const teamErrors = {
   },
   share_proposal_over: { status: 409, message: 'This proposal is no longer open. Reload to see the shares.' },
   share_consented: { status: 409, message: 'You have consented to this proposal already.' },
-  share_not_yours: { status: 403, message: 'Your share does not fall by this proposal, so it needs no answer from you.' },
+  share_not_yours: {
+    status: 403,
+    message: 'Your share does not fall by this proposal, so it needs no answer from you.',
+  },
   share_not_member: {
     status: 409,
     message: 'A person in this proposal is not in the team. Reload, and share among the people who are.',

@@ -108,6 +108,7 @@ const WaitingShares = z.object({
   dueAt: Timestamp,
   shares: z.object({ projectId: ProjectId, title: z.string(), isBefore: z.int(), willBe: z.int() }),
 })
+export type WaitingShares = z.output<typeof WaitingShares>
 
 /** The caller's place on the leaderboard. */
 const OwnPlace = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { teamShares, teamLimits as most } from '../limits/teams.ts'
+import { teamLimits as most, teamShares } from '../limits/teams.ts'
 import { CustomUserId, ProjectId } from '../values/values.ts'
 import { teamShareCalls } from './calls.ts'
 import { teamTexts as say } from './team-texts.ts'
@@ -48,7 +48,8 @@ export const teamShareEndpoints = {
     output,
   }),
   decline: endpoint(teamShareCalls.decline, {
-    summary: 'Declines a proposal by which the caller’s share falls, which ends it; nothing changes. 409 once it is over.',
+    summary:
+      'Declines a proposal by which the caller’s share falls, which ends it; nothing changes. 409 once it is over.',
     params: One,
     body: Empty,
     output,

@@ -142,7 +142,9 @@ function consentTo(lines: readonly QuotedLine[], asked: true | readonly string[]
 function split(lines: readonly QuotedLine[], consent: ReadonlySet<string>) {
   const groups = Map.groupBy(lines, (line) => {
     const { sellerId, fulfilment, lineId } = line
-    return purchases.soldAs(line).hasOwnOrder || sharesIn(line).length > 0 ? lineId : [sellerId, fulfilment, consent.has(lineId)].join(' ')
+    return purchases.soldAs(line).hasOwnOrder || sharesIn(line).length > 0
+      ? lineId
+      : [sellerId, fulfilment, consent.has(lineId)].join(' ')
   })
   return [...groups.values()].flatMap((own) => {
     const [first] = own

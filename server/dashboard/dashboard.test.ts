@@ -38,7 +38,9 @@ const waiting = async (person: ShopPerson) =>
                     ? `booking ${item.booking.title} ${item.booking.waits}`
                     : item.kind === 'mentoring'
                       ? `mentoring ${item.step}`
-                      : `${item.side} ${item.order.title} ${item.order.state}`,
+                      : item.kind === 'shares'
+                        ? `shares of ${item.shares.title}`
+                        : `${item.side} ${item.order.title} ${item.order.state}`,
   )
 const daysTo = (moment: string | null | undefined) =>
   Math.round((Date.parse(moment ?? '') - shop.market.deps.clock.now().getTime()) / day)

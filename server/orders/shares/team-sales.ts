@@ -64,7 +64,18 @@ export async function listTeamSales(
     rows.map(({ seller_id }) => seller_id),
   )
   const items = rows.map(
-    ({ id, number, title, project_id, seller_id, state, basis_points, part_minor, is_refunded, paid_at }): TeamSale => ({
+    ({
+      id,
+      number,
+      title,
+      project_id,
+      seller_id,
+      state,
+      basis_points,
+      part_minor,
+      is_refunded,
+      paid_at,
+    }): TeamSale => ({
       ...{ id, number, title, state, projectId: project_id, seller: sellers.get(seller_id) ?? null },
       ...{ basisPoints: basis_points, partMinor: part_minor, isRefunded: is_refunded },
       currency: deps.config.currency,

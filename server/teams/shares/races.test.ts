@@ -54,14 +54,25 @@ test('two proposals at once: the later one replaces the other, and one is open',
 test('the same proposal twice at once is one proposal', async () => {
   const same = () => teams.propose(owner, project, [[one, 3000]])
   expect(await atOnce([same, same])).toEqual([201, 201])
-  const { rows } = await market.deps.db.pool.query('select id from team_share_proposals where project_id = $1', [project])
+  const { rows } = await market.deps.db.pool.query('select id from team_share_proposals where project_id = $1', [
+    project,
+  ])
   expect(rows).toHaveLength(2)
 })
 
 test('a consent beside a new version: it counts for the version that was read, or is refused', async () => {
-  const { id } = (await teams.propose(owner, project, [[one, 3000], [two, 1000]])).body.team.proposal
+  const { id } = (
+    await teams.propose(owner, project, [
+      [one, 3000],
+      [two, 1000],
+    ])
+  ).body.team.proposal
   const answers = await atOnce([
-    () => teams.propose(owner, project, [[one, 1], [two, 1000]]),
+    () =>
+      teams.propose(owner, project, [
+        [one, 1],
+        [two, 1000],
+      ]),
     () => teams.consent(one, id),
   ])
   expect(answers).toEqual([201, 'share_proposal_replaced'])
@@ -69,12 +80,22 @@ test('a consent beside a new version: it counts for the version that was read, o
 })
 
 test('the last consent beside leaving: whichever is first, nobody outside the team has a share', async () => {
-  const { id } = (await teams.propose(owner, project, [[one, 3000], [two, 1500]])).body.team.proposal
+  const { id } = (
+    await teams.propose(owner, project, [
+      [one, 3000],
+      [two, 1500],
+    ])
+  ).body.team.proposal
   const leave = () => two.post(`/marketplace/projects/${project}/team/leave`, {})
   expect(await atOnce([leave, () => teams.consent(one, id)])).toEqual([204, 'share_proposal_over'])
   expect(await shares()).toEqual([6000, 4000])
   await teams.joined(owner, project, two)
-  const next = (await teams.propose(owner, project, [[one, 3000], [two, 1500]])).body.team.proposal
+  const next = (
+    await teams.propose(owner, project, [
+      [one, 3000],
+      [two, 1500],
+    ])
+  ).body.team.proposal
   expect(await atOnce([() => teams.consent(one, next.id), leave])).toEqual([200, 204])
   expect(await shares()).toEqual([7000, 3000])
 })
@@ -91,7 +112,11 @@ test('a purchase beside a change of the shares: the buyer is told and sees the n
   const { quoteId, lines } = await teams.quote(buyer)
   expect(lines[0].shares.map(({ basisPoints }: { basisPoints: number }) => basisPoints)).toEqual([5000, 4000, 1000])
   const answers = await atOnce([
-    () => teams.propose(owner, project, [[one, 4000], [two, 2000]]),
+    () =>
+      teams.propose(owner, project, [
+        [one, 4000],
+        [two, 2000],
+      ]),
     () => teams.checkout(buyer, quoteId, quoteId),
   ])
   expect(answers).toEqual([201, 'quote_changed'])
