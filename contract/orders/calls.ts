@@ -70,7 +70,7 @@ export const orderCalls = {
 } as const satisfies Calls
 
 export const teamSaleCalls = {
-  list: { method: 'GET', path: '/team-sales', access: 'member', suspended: true },
+  list: { method: 'GET', path: '/team-sales', access: 'member' },
 } as const satisfies Calls
 
 export const paperCalls = {

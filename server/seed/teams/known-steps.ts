@@ -22,7 +22,7 @@ export interface KnownTeam {
  * Returns the teams of two people whom people sign in as, of the last two weeks: each is a member or invited at the other, has
  * applications to answer, and has applied elsewhere.
  */
-export function knownSteps([one, other]: readonly [KnownTeam, KnownTeam], now: Date): Step[] {
+export function knownSteps([one, other]: readonly [KnownTeam, KnownTeam], now: Date, isShared: boolean): Step[] {
   const steps: Step[] = []
   const step = (day: number, act: (deps: TradeDeps) => Promise<unknown>) =>
     steps.push({ at: daysAfter(now, day), run: act })
@@ -51,7 +51,7 @@ export function knownSteps([one, other]: readonly [KnownTeam, KnownTeam], now: D
     if (id) await acceptInvitation(deps, other.seller, id)
   })
   // Both share what it brings.
-  step(-9.9, (deps) => proposeFor(deps, one, [[other.seller, 2500]]))
+  if (isShared) step(-9.9, (deps) => proposeFor(deps, one, [[other.seller, 2500]]))
   const [first, second, third] = one.crew
   const filled = opened(-10, one, 9)
   const accepted = applied(

@@ -92,7 +92,7 @@ export async function teamSteps(
     const crew = mayJoin(project).filter(({ id }) => !known.has(id))
     return { projectId: project.id, seller: project.seller, crew: crew.slice(from, from + 5) }
   }
-  return [...steps, ...knownSteps([team(one, 20), team(other, 40)], now)]
+  return [...steps, ...knownSteps([team(one, 20), team(other, 40)], now, isAlone(one.id))]
 }
 
 const knownIds = (projects: readonly Candidate[]) =>

@@ -219,7 +219,7 @@ async function buy(deps: TradeDeps, { options, firstId }: DataSet, purchase: See
   )
   const rows = orders.map(({ sellerN, lines, ...order }) => {
     // Only projects that are always bought alone have shares.
-    const shares = sharesOf.get(lines[0]?.project.id ?? '') ?? []
+    const shares = (lines.length === 1 && sharesOf.get(lines[0]?.project.id ?? '')) || []
     const totalMinor = lines.reduce((sum, { project, quantity }) => sum + project.priceMinor * quantity, 0)
     const fulfilment: Fulfilment = lines.every(({ project }) => filesOf(project).length > 0) ? 'files' : 'made-to-order'
     return {
