@@ -63,6 +63,7 @@ test('a new member sees empty lists, and a visitor sees nothing', async () => {
         meetings: 0,
         bookings: 0,
         mentorings: 0,
+        shares: 0,
       },
     },
     unread: 0,
@@ -126,6 +127,7 @@ test('orders wait for the side whose turn it is, nearest deadline first, and upd
     meetings: 0,
     bookings: 0,
     mentorings: 0,
+    shares: 0,
   })
   // Neither closed files nor work that another person makes ask anything of the buyer.
   expect(await waiting(ben)).toEqual(['Cleo'])

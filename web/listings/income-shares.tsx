@@ -11,11 +11,11 @@ interface IncomeSharesProps {
 /** Who gets how much of an income, one below the other, with the amounts where they are known. */
 export function IncomeShares({ shares }: IncomeSharesProps) {
   return (
-    <dl className="kv">
+    <ul className="space-y-1">
       {shares.map(({ person, basisPoints, amount }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: people whose accounts were deleted have no name
-        <div key={at} className="contents">
-          <dt>
+        <li key={at} className="row row--between gap-3">
+          <span className="min-w-0">
             {person ? (
               <Link className="link link--plain" to={profilePath(person)}>
                 {displayName(person)}
@@ -23,13 +23,13 @@ export function IncomeShares({ shares }: IncomeSharesProps) {
             ) : (
               'A former member'
             )}
-          </dt>
-          <dd className="num">
+          </span>
+          <span className="num nowrap">
             {shareText(basisPoints)}
             {amount ? <span className="c3">, {amount}</span> : null}
-          </dd>
-        </div>
+          </span>
+        </li>
       ))}
-    </dl>
+    </ul>
   )
 }

@@ -82,3 +82,30 @@ END $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER team_members_shares_fit AFTER INSERT OR UPDATE OF basis_points ON team_members
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.basis_points > 0) EXECUTE FUNCTION team_shares_fit();
+--> statement-breakpoint
+-- By hand: the part of a share of an order in an amount, as server/orders/shares/split.ts splits it.
+CREATE FUNCTION order_part(of_order text, of_position integer, amount bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT p.minor + (p.place <= amount - p.given)::int
+  FROM (
+    SELECT s.position, amount * s.basis_points / 10000 AS minor,
+      row_number() OVER (ORDER BY amount * s.basis_points % 10000 DESC, s.position) AS place,
+      sum(amount * s.basis_points / 10000) OVER () AS given
+    FROM public.order_shares s WHERE s.order_id = of_order) p
+  WHERE p.position = of_position
+$$;
+--> statement-breakpoint
+-- What an order brings to each of its projects, as before; of an order with shares the seller's own part.
+CREATE OR REPLACE FUNCTION order_brings(o orders)
+RETURNS TABLE (project_id text, day date, sales int, taken int, revenue_minor bigint, earned_minor bigint) LANGUAGE sql STABLE AS $$
+  SELECT l.project_id, (o.paid_at AT TIME ZONE 'UTC')::date, public.is_sale(o, l)::int,
+    (public.order_stands(o) AND l.unit_minor = 0)::int, l.quantity * l.unit_minor, 0::bigint
+  FROM public.order_lines l WHERE l.order_id = o.id AND o.paid_at IS NOT NULL AND l.project_id IS NOT NULL
+  UNION ALL
+  SELECT l.project_id, (o.since AT TIME ZONE 'UTC')::date, 0, 0, 0::bigint,
+    (div(s.share * l.upto, o.total_minor) - div(s.share * (l.upto - l.minor), o.total_minor))::bigint
+  FROM (SELECT CASE WHEN o.is_shared THEN public.order_part(o.id, 0, left_minor) ELSE left_minor END AS share
+        FROM (SELECT o.total_minor - o.refunded_minor - o.fee_minor + o.fee_refunded_minor AS left_minor) a) s,
+       (SELECT n.project_id, n.quantity * n.unit_minor AS minor, sum(n.quantity * n.unit_minor) OVER (ORDER BY n.position) AS upto
+        FROM public.order_lines n WHERE n.order_id = o.id) l
+  WHERE o.state = 'completed' AND o.total_minor > 0 AND l.project_id IS NOT NULL
+$$;

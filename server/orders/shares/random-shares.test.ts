@@ -76,8 +76,13 @@ async function expectExact({ id, shares }: Sale) {
   )
   expect(parts.rows.map(({ basis_points }) => basis_points)).toEqual(shares)
   const [order] = rows
+  const seen = await pool.query<{ part: number }>(
+    'select order_part($1, s.position, $2)::float8 as part from order_shares s where order_id = $1 order by position',
+    [id, order?.left],
+  )
   const side = order?.done ? 'available' : 'pending'
   expect(parts.rows.map((row) => row[side])).toEqual(shares.length > 0 ? expectedParts(order?.left ?? 0, shares) : [])
+  expect(seen.rows.map(({ part }) => part)).toEqual(parts.rows.map((row) => row[side]))
   const other = side === 'available' ? 'pending' : 'available'
   expect(parts.rows.every((row) => row[other] === 0)).toBe(true)
 }

@@ -84,6 +84,10 @@ test('the owner issues the invoice and credit notes over everything; lists and C
   expect((await one.get(`/orders/${id}/invoice`)).status).toBe(404)
   expect((await owner.get('/sales/summary')).body.heldMinor).toBe(4500)
   const csv = (await owner.get('/sales/export')).body.toString()
+  await buyer.post(`/orders/${id}/accept`, {})
+  await refund(id, 1001)
+  const { projects } = (await owner.get('/dashboarddata')).body
+  expect(projects.items).toMatchObject([{ id: project, earnedMinor: 4049 }])
   expect(csv.split('\r\n')[1]).toContain('100.00,0.00,10.00,45.00')
 })
 

@@ -41,8 +41,8 @@ test('a proposal by which only the owner loses takes effect at once, and members
   ])
   expect([status, body.team.proposal]).toEqual([201, null])
   expect(await shares(two)).toEqual([5750, 3000, 1250])
-  expect(await news(one)).toMatchObject({ title: 'Shares changed', message: expect.stringContaining('30 %') })
-  expect((await news(two)).message).toContain('12.5 %')
+  expect(await news(one)).toMatchObject({ title: 'Shares changed', message: expect.stringContaining('30\u00a0%') })
+  expect((await news(two)).message).toContain('12.5\u00a0%')
   const log = (await one.get(`/marketplace/projects/${project}/team/log`)).body.items
   expect(log.slice(0, 2)).toMatchObject([{ event: 'shares-changed', isAutomatic: true }, { event: 'shares-proposed' }])
 })
@@ -72,7 +72,7 @@ test('everybody whose share falls must consent; until then nothing changes', asy
   expect(body.team.proposal.isYours).toBe(false)
   expect(await news(one)).toMatchObject({
     title: 'Your share in a team would fall',
-    message: expect.stringMatching(/35 % instead of 40 %/),
+    message: expect.stringMatching(/35\u00a0% instead of 40\u00a0%/),
     href: `/product/${project}/team`,
   })
   const seen = await proposal(one)
@@ -161,7 +161,7 @@ test('a share of who leaves, is removed or is erased goes to the owner; an open 
   await teams.propose(owner, project, all)
   const { id } = (await teams.propose(owner, project, [[two, 1000]])).body.team.proposal
   await one.post(`/marketplace/projects/${project}/team/leave`, {})
-  expect((await news(owner)).message).toContain('Their share of 10 % is yours')
+  expect((await news(owner)).message).toContain('Their share of 10\u00a0% is yours')
   expect(await answerOf(teams.consent(two, id))).toEqual([409, 'share_proposal_over'])
   expect(await shares()).toEqual([5000, 2000, 3000])
   await owner.post(`/marketplace/projects/${project}/team/members/${two.customUserId}/remove`, { reason: 'Done' })

@@ -32,11 +32,13 @@ export function TeamShares({ team }: { team: Team }) {
           <p className="c2 t-sm">
             Of what new orders bring, after the fee. Orders that were sold keep the shares of their sale.
           </p>
-          <ul>
+          <ul className="lines">
             {shared.map(({ person, basisPoints }) => (
-              <li key={person.customUserId} className="team-row">
+              <li key={person.customUserId} className="row gap-3 py-2.5">
                 <Face person={person} size={28} />
-                <PersonLink person={person} />
+                <span className="grow min-w-0">
+                  <PersonLink person={person} />
+                </span>
                 <span className="num semi">{shareText(basisPoints ?? 0)}</span>
               </li>
             ))}
