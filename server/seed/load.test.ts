@@ -259,6 +259,20 @@ test('many projects have teams, with invitations, places and applications in eve
   ).toEqual([])
 })
 
+test('some teams share their income, with orders that were split and proposals that wait', async () => {
+  const count = async (text: string) => (await ask(`select count(*)::int as many from ${text}`))[0]?.many
+  expect(await count('(select distinct project_id from team_members where basis_points > 0) shared')).toBeGreaterThan(
+    10,
+  )
+  expect(await count('orders where is_shared and paid_at is not null')).toBeGreaterThan(3)
+  expect(await count(`team_share_proposals where state = 'open'`)).toBeGreaterThan(0)
+  // A project with shares is an order of its own, and each order has its shares.
+  expect(
+    await ask(`select o.id from orders o where o.is_shared and ((select count(*) from order_lines l where l.order_id = o.id) <> 1
+      or not exists (select from order_shares s where s.order_id = o.id))`),
+  ).toEqual([])
+})
+
 test('the four demo people have hours, one of them an absence, and goals with others', async () => {
   const members = demoPeople.filter(({ role }) => role === 'member').map(({ email }) => `'${email}'`)
   const hours = await ask(`select h.absences from people p join host_hours h on h.person_id = p.id

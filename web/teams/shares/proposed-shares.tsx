@@ -41,8 +41,8 @@ export function ProposedShares({ proposal: { id, shares, lapsesAt, isYours }, is
               // biome-ignore lint/suspicious/noArrayIndexKey: people hidden from the viewer have no name
               <tr key={at}>
                 <td>{share.person ? displayName(share.person) : 'A member'}</td>
-                <td className="r num">{shareText(share.isBefore)}</td>
-                <td className="r num semi">{shareText(share.willBe)}</td>
+                <td className="r num nowrap">{shareText(share.isBefore)}</td>
+                <td className="r num nowrap semi">{shareText(share.willBe)}</td>
                 <td>{consentOf(share)}</td>
               </tr>
             ))}
