@@ -39,7 +39,10 @@ const contradictions = [
        count(*) filter (where l.unit_minor = 0 and o.state not in ('cancelled', 'refunded')), coalesce(sum(l.quantity * l.unit_minor), 0)
      from order_lines l join orders o on o.id = l.order_id
      where l.project_id = d.project_id and (o.paid_at at time zone 'UTC')::date = d.day)`,
-  `select 1 where (select sum(earned_minor) from project_days) <> (select sum(total_minor - refunded_minor - fee_minor + fee_refunded_minor)
+  `select 1 where (select sum(earned_minor) from project_days) <> (select sum(case when is_shared
+       then (select -sum(e.amount_minor) from order_shares s join ledger_entries e on e.order_id = s.order_id
+         and e.account_id in (s.pending_account_id, s.available_account_id) where s.order_id = orders.id and s.position = 0)
+       else total_minor - refunded_minor - fee_minor + fee_refunded_minor end)
      from orders where state = 'completed' and fulfilment not in ('milestone', 'hourly', 'session'))`,
   `select 1 where (select sum(refunded_minor) from project_days) <> (select sum(refunded_minor) from orders
      where fulfilment not in ('milestone', 'hourly', 'session'))`,
