@@ -42,6 +42,22 @@ export const teamErrors = {
     status: 409,
     message: `You can have ${most.openApplications} open applications at a time. Wait for an answer, or withdraw one.`,
   },
+  share_proposal_not_found: { status: 404, message: 'This proposal does not exist, or you cannot see it.' },
+  share_proposal_replaced: {
+    status: 409,
+    message: 'The owner has changed this proposal since. Reload, and read the new one before you answer.',
+  },
+  share_proposal_over: { status: 409, message: 'This proposal is no longer open. Reload to see the shares.' },
+  share_consented: { status: 409, message: 'You have consented to this proposal already.' },
+  share_not_yours: {
+    status: 403,
+    message: 'Your share does not fall by this proposal, so it needs no answer from you.',
+  },
+  share_not_member: {
+    status: 409,
+    message: 'A person in this proposal is not in the team. Reload, and share among the people who are.',
+  },
+  shares_unchanged: { status: 409, message: 'These are the shares already, so there is nothing to propose.' },
   product_team: {
     status: 409,
     message: `You are in the team of this project, or were in the last ${most.formerDays} days, so you cannot buy it.`,

@@ -11,7 +11,7 @@ import { SoldProject } from '../projects/projects.ts'
 import { Suggestion } from '../relations/follows.ts'
 import { Relation } from '../relations/relations.ts'
 import { UserCard } from '../users/user-card.ts'
-import { EngagementId, Timestamp } from '../values/values.ts'
+import { EngagementId, ProjectId, Timestamp } from '../values/values.ts'
 import { dashboardCalls } from './calls.ts'
 
 /** How many items of each kind the dashboard shows; the rest is on the page that the heading links to. */
@@ -102,6 +102,14 @@ const WaitingMentoring = z.object({
 })
 export type WaitingMentoring = z.output<typeof WaitingMentoring>
 
+/** A proposal by which the caller's share in a team falls, in basis points; `dueAt` is when it lapses. */
+const WaitingShares = z.object({
+  kind: z.literal('shares'),
+  dueAt: Timestamp,
+  shares: z.object({ projectId: ProjectId, title: z.string(), isBefore: z.int(), willBe: z.int() }),
+})
+export type WaitingShares = z.output<typeof WaitingShares>
+
 /** The caller's place on the leaderboard. */
 const OwnPlace = z.object({
   position: z.int(),
@@ -133,6 +141,7 @@ export const Dashboard = z.object({
         WaitingMeeting,
         WaitingBooking,
         WaitingMentoring,
+        WaitingShares,
       ]),
     ),
     counts: z.object({
@@ -147,6 +156,7 @@ export const Dashboard = z.object({
       meetings: z.int(),
       bookings: z.int(),
       mentorings: z.int(),
+      shares: z.int(),
     }),
   }),
   /** Unread notifications. */

@@ -23,4 +23,9 @@ export const teamLimits = {
   /** People who left a team less than this many days ago still count as its members when they buy or review. */
   formerDays: 90,
   pageSize: 20,
+  /** A proposal for the shares, without everybody's consent. */
+  shareDays: 14,
 } as const
+
+/** Shares of a team are basis points: 10,000 are the whole. */
+export const teamShares = { whole: 10_000 } as const

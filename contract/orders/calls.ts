@@ -69,6 +69,10 @@ export const orderCalls = {
   assetLink: { method: 'GET', path: '/orders/:id/assets/:assetId', access: 'member', suspended: true },
 } as const satisfies Calls
 
+export const teamSaleCalls = {
+  list: { method: 'GET', path: '/team-sales', access: 'member' },
+} as const satisfies Calls
+
 export const paperCalls = {
   years: { method: 'GET', path: '/papers/:side', access: 'member' },
   archive: { method: 'GET', path: '/papers/:side/:year/:part', access: 'member' },

@@ -16,6 +16,7 @@ import { cartRefusals, fulfilments, paymentStates, purchaseStates, subjectKinds 
 import { MilestoneCard } from './milestone-card.ts'
 import { LineName } from './order-lines.ts'
 import { OrderCard } from './orders.ts'
+import { IncomeShare } from './shares.ts'
 
 export const QuoteId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 export const PurchaseId = QuoteId
@@ -46,6 +47,8 @@ export const QuoteLine = z.discriminatedUnion('kind', [
     productId: ProjectId,
     licence: z.enum(licences),
     licenceText: z.nullable(z.string()),
+    /** Who gets how much of the income, the seller first; empty when it is all the seller's. */
+    shares: z.array(IncomeShare),
   }),
   z.object({
     ...quoteLine,
@@ -83,8 +86,8 @@ export const CartChange = z.object({
   /** What it is; absent in quotes from before there were milestones. */
   subject: z.optional(z.enum(subjectKinds)),
   title: z.string(),
-  /** Its price, what it contains, or why it can no longer be bought. */
-  kind: z.enum(['price', 'content', ...cartRefusals]),
+  /** Its price, what it contains, who shares its income, or why it can no longer be bought. */
+  kind: z.enum(['price', 'content', 'shares', ...cartRefusals]),
   /** The price the buyer saw. */
   fromMinor: z.int(),
   /** The price now; null when it can no longer be bought. */

@@ -23,6 +23,7 @@ import { Dispute, DisputeDecision } from './disputes.ts'
 import { MilestoneCard } from './milestone-card.ts'
 import { OrderLine, ReadyOfLine } from './order-lines.ts'
 import { Paper } from './papers.ts'
+import { OrderShare } from './shares.ts'
 
 export const OrderId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 const PurchaseId = OrderId
@@ -151,6 +152,8 @@ export const Order = z.extend(OrderCard, {
   secondPerson: z.nullable(z.object({ amountMinor: z.int(), reason: z.string(), askedAt: Timestamp })),
   /** The latest dispute about the order; null when there was none. */
   dispute: z.nullable(Dispute),
+  /** Who shares the seller's income, the seller first; empty when it is all the seller's. */
+  shares: z.array(OrderShare),
   /** The invoice and its credit notes; empty while there is no invoice. */
   papers: z.array(Paper),
 })

@@ -19,6 +19,13 @@ export const teamInvitationCalls = {
   withdraw: { method: 'POST', path: '/teams/invitations/:id/withdraw', access: 'member' },
 } as const satisfies Calls
 
+export const teamShareCalls = {
+  propose: { method: 'POST', path: '/marketplace/projects/:id/team/shares', access: 'member' },
+  consent: { method: 'POST', path: '/teams/shares/:id/consent', access: 'member' },
+  decline: { method: 'POST', path: '/teams/shares/:id/decline', access: 'member' },
+  withdraw: { method: 'POST', path: '/teams/shares/:id/withdraw', access: 'member' },
+} as const satisfies Calls
+
 export const teamPlaceCalls = {
   list: { method: 'GET', path: '/teams/places', access: 'anyone' },
   open: { method: 'POST', path: '/marketplace/projects/:id/team/places', access: 'member' },

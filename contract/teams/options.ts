@@ -24,6 +24,13 @@ export const roleRights: Record<MemberRole, string> = {
 export const askingStates = ['open', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
 export type AskingState = (typeof askingStates)[number]
 
+/**
+ * `replaced`: the owner made a new version; `ended`: the team changed first, because a person of the proposal left it or it got
+ * another owner.
+ */
+export const proposalStates = ['open', 'accepted', 'declined', 'withdrawn', 'replaced', 'lapsed', 'ended'] as const
+export type ProposalState = (typeof proposalStates)[number]
+
 export const placeStates = ['open', 'filled', 'closed'] as const
 export type PlaceState = (typeof placeStates)[number]
 
@@ -46,5 +53,12 @@ export const teamEvents = [
   'role-changed',
   'left',
   'removed',
+  'shares-proposed',
+  'shares-consented',
+  'shares-declined',
+  'shares-withdrawn',
+  'shares-lapsed',
+  'shares-ended',
+  'shares-changed',
 ] as const
 export type TeamEvent = (typeof teamEvents)[number]

@@ -21,7 +21,13 @@ export const TeamProject = z.object({
 export type TeamProject = z.output<typeof TeamProject>
 
 /** A person in a team; `since` is null for the owner. */
-export const TeamMember = z.object({ person: UserCard, role: z.enum(projectRoles), since: z.nullable(Timestamp) })
+export const TeamMember = z.object({
+  person: UserCard,
+  role: z.enum(projectRoles),
+  since: z.nullable(Timestamp),
+  /** The share of the income of new orders, for members of the team; null for everybody else. */
+  basisPoints: z.nullable(z.int()),
+})
 export type TeamMember = z.output<typeof TeamMember>
 
 /** An invitation to a team that waits for an answer. */
@@ -35,6 +41,29 @@ export const TeamInvitation = z.object({
 })
 export type TeamInvitation = z.output<typeof TeamInvitation>
 
+/** The share of a person in a proposal, now and afterwards, in basis points. */
+export const ProposedShare = z.object({
+  /** Null for a person who is hidden from the caller. */
+  person: z.nullable(UserCard),
+  isBefore: z.int(),
+  willBe: z.int(),
+  /** Whether the share falls, so that the person must consent; the owner does so by proposing. */
+  mustConsent: z.boolean(),
+  consentedAt: z.nullable(Timestamp),
+})
+export type ProposedShare = z.output<typeof ProposedShare>
+
+/** An open proposal for the shares of a team. */
+export const ShareProposal = z.object({
+  id: ProjectId,
+  sentAt: Timestamp,
+  lapsesAt: Timestamp,
+  shares: z.array(ProposedShare),
+  /** Whether it waits for the caller's consent. */
+  isYours: z.boolean(),
+})
+export type ShareProposal = z.output<typeof ShareProposal>
+
 /** The team of one project as the caller may see it. */
 export const Team = z.object({
   project: TeamProject,
@@ -45,6 +74,8 @@ export const Team = z.object({
   places: z.array(Place),
   /** Open invitations, for the owner and maintainers. */
   invitations: z.array(TeamInvitation),
+  /** The open proposal for the shares, for members of the team. */
+  proposal: z.nullable(ShareProposal),
 })
 export type Team = z.output<typeof Team>
 

@@ -67,12 +67,12 @@ hiring.json     jobs you posted, your proposals, and your questions, answers and
 services.json   services you offer, those you keep as favorites or have looked at
 sessions.json   the sessions you offer, your bookings, and free times you wait for
 hours.json      when people can book you
-teams.json      teams of projects you are or were in, invitations, places you opened, applications, and the log about you
+teams.json      teams of projects you are or were in with your share, proposals for it, invitations, places you opened, applications, and the log about you
 mentoring.json  your applications to become a mentor, whom you named, you as a mentor, and mentors you keep
 expert.json     you as an expert, and experts you keep
 publications.json   what you published, and the files you imported it from
 reviews-of-people.json   your reviews of people you worked with, and your answers to theirs
-orders.json     what you bought and sold: purchases, orders with their record, invoices
+orders.json     what you bought and sold, and your part of team sales: purchases, orders with their record, invoices
 business.json   your invoice details
 money.json      the movements of your earnings, your payout account and your payouts
 notifications.json   your notifications, and what you chose to get, how and when

@@ -98,13 +98,13 @@ async function write(
     expiresAt: new Date(now.getTime() + checkoutLimits.unpaidMs),
     termsVersion: asked.termsVersion,
   })
-  for (const { lines, sellerId, fulfilment, isConsented, changesAllowed } of split(quote.lines, consent)) {
+  for (const { lines, sellerId, fulfilment, isConsented, changesAllowed, shares } of split(quote.lines, consent)) {
     const totalMinor = lines.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0)
     const orderId = newId()
     await purchases.insertOrder(tx, {
       ...{ id: orderId, purchaseId: id, buyerId: viewer.id, sellerId, totalMinor, createdAt: now },
       feeMinor: feeOf(totalMinor, deps.config.feePercent),
-      ...{ fulfilment, changesAllowed },
+      ...{ fulfilment, changesAllowed, shares, currency: quote.currency },
       consentAt: isConsented ? now : null,
       lines: lines.map((line) => ({ ...line, id: newId() })),
     })
@@ -135,20 +135,28 @@ function consentTo(lines: readonly QuotedLine[], asked: true | readonly string[]
   return ids
 }
 
-/** The orders of a quote, in the order of its lines: one per seller, fulfilment and consent, and one per milestone. */
+/**
+ * The orders of a quote, in the order of its lines: one per seller, fulfilment and consent, and one per milestone and project with
+ * shares.
+ */
 function split(lines: readonly QuotedLine[], consent: ReadonlySet<string>) {
   const groups = Map.groupBy(lines, (line) => {
     const { sellerId, fulfilment, lineId } = line
-    return purchases.soldAs(line).hasOwnOrder ? lineId : [sellerId, fulfilment, consent.has(lineId)].join(' ')
+    return purchases.soldAs(line).hasOwnOrder || sharesIn(line).length > 0
+      ? lineId
+      : [sellerId, fulfilment, consent.has(lineId)].join(' ')
   })
   return [...groups.values()].flatMap((own) => {
     const [first] = own
     if (!first) return []
     const { sellerId, fulfilment, lineId } = first
     const changesAllowed = 'changesAllowed' in first ? first.changesAllowed : orderLimits.changesAtMost
-    return [{ sellerId, fulfilment, changesAllowed, isConsented: consent.has(lineId), lines: own }]
+    const terms = { sellerId, fulfilment, changesAllowed, shares: sharesIn(first) }
+    return [{ ...terms, isConsented: consent.has(lineId), lines: own }]
   })
 }
+
+const sharesIn = (line: QuotedLine) => (line.kind === 'project' ? line.shares : [])
 
 type PurchaseDeps = Pick<CheckoutDeps, 'db' | 'config' | 'clock'>
 

@@ -70,6 +70,7 @@ export async function makeQuote(
     const content = items
       ? await readItems(deps, tx, viewer, items, given, before ?? [])
       : await readCart(deps, tx, viewer, given)
+    content.changes.push(...changesOfShares(before ?? [], content.lines))
     if (!before) refuseUnasked(content.lines, given)
     await requireAnswers(content.lines, () => presentAsked(deps, tx, viewer, content))
     return keepQuote(deps, tx, viewer, content)
@@ -139,6 +140,16 @@ async function readItems(
 
 type Seen = Pick<CartChange, 'productId' | 'subject' | 'title' | 'fromMinor'>
 
+/** Returns the projects whose income is shared otherwise than in an earlier quote. */
+function changesOfShares(before: readonly QuotedLine[], after: readonly QuotedLine[]): CartChange[] {
+  return after.flatMap((line): CartChange[] => {
+    const old = before.find(({ kind, subjectId }) => kind === line.kind && subjectId === line.subjectId)
+    if (!old || isDeepStrictEqual(sharesIn(old), sharesIn(line))) return []
+    const { subjectId: productId, kind: subject, title, unitMinor } = line
+    return [{ productId, subject, title, kind: 'shares', fromMinor: unitMinor, toMinor: unitMinor }]
+  })
+}
+
 const chosenOf = (line: QuotedLine) => (line.kind === 'service' ? line.chosen : null)
 
 /** Returns how an offer differs from what the buyer saw: its price, else what a package contains. */
@@ -188,10 +199,8 @@ async function presentLines(
   rows: readonly QuotedLine[],
 ): Promise<Quote['lines']> {
   const cardOf = await offers.cards(deps, viewer.id, rows.map(subjectOf))
-  const sellers = await directory.cards(
-    deps,
-    rows.map(({ sellerId }) => sellerId),
-  )
+  const people = rows.flatMap((row) => [row.sellerId, ...sharesIn(row).map(({ personId }) => personId)])
+  const sellers = await directory.cards(deps, people)
   return rows.flatMap((row): Quote['lines'] => {
     const seller = sellers.get(row.sellerId)
     const common = { seller, totalMinor: row.unitMinor * row.quantity }
@@ -199,7 +208,10 @@ async function presentLines(
     const id = row.subjectId
     if (row.kind === 'project') {
       const cover = cardOf({ kind: row.kind, id })?.cover ?? null
-      return [{ ...row, ...common, seller, productId: id, cover }]
+      const shares = row.shares.map(({ personId, basisPoints }) => {
+        return { person: sellers.get(personId) ?? null, basisPoints }
+      })
+      return [{ ...row, ...common, seller, productId: id, cover, shares }]
     }
     if (row.kind === 'service') {
       const service = cardOf({ kind: row.kind, id }) ?? null
@@ -213,6 +225,8 @@ async function presentLines(
     return [{ ...row, ...common, seller, milestoneId: id, milestone, cover: null }]
   })
 }
+
+const sharesIn = (line: QuotedLine) => (line.kind === 'project' ? line.shares : [])
 
 async function presentAsked(deps: QuoteDeps, tx: Tx, viewer: Viewer, { lines }: Content): Promise<AskedLines> {
   return {

@@ -38,7 +38,9 @@ const waiting = async (person: ShopPerson) =>
                     ? `booking ${item.booking.title} ${item.booking.waits}`
                     : item.kind === 'mentoring'
                       ? `mentoring ${item.step}`
-                      : `${item.side} ${item.order.title} ${item.order.state}`,
+                      : item.kind === 'shares'
+                        ? `shares of ${item.shares.title}`
+                        : `${item.side} ${item.order.title} ${item.order.state}`,
   )
 const daysTo = (moment: string | null | undefined) =>
   Math.round((Date.parse(moment ?? '') - shop.market.deps.clock.now().getTime()) / day)
@@ -61,6 +63,7 @@ test('a new member sees empty lists, and a visitor sees nothing', async () => {
         meetings: 0,
         bookings: 0,
         mentorings: 0,
+        shares: 0,
       },
     },
     unread: 0,
@@ -124,6 +127,7 @@ test('orders wait for the side whose turn it is, nearest deadline first, and upd
     meetings: 0,
     bookings: 0,
     mentorings: 0,
+    shares: 0,
   })
   // Neither closed files nor work that another person makes ask anything of the buyer.
   expect(await waiting(ben)).toEqual(['Cleo'])

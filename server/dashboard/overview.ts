@@ -13,6 +13,7 @@ import { purchases } from '#orders/service.ts'
 import { catalogue } from '#projects/service.ts'
 import { acquaintances } from '#relations/service.ts'
 import { workReviews } from '#reviews/service.ts'
+import { teamShares } from '#teams/service.ts'
 import type { Deps } from '../deps.ts'
 
 type Reads = Pick<Deps, 'db' | 'config' | 'clock'>
@@ -32,6 +33,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
     met,
     booked,
     mentoring,
+    shares,
     projects,
     sales,
     completed,
@@ -50,6 +52,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
     meetings.waiting(deps, viewer, dashboardLimits.waiting),
     bookings.waiting(deps, viewer, dashboardLimits.waiting),
     mentorship.waiting(deps, viewer),
+    teamShares.waiting(deps, viewer, dashboardLimits.waiting),
     catalogue.own(deps, viewer, dashboardLimits.projects),
     catalogue.days.sales(db, viewer.id),
     engagements.figures.completed(db, viewer.id),
@@ -72,6 +75,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
         ...met.items,
         ...booked.items,
         ...mentoring,
+        ...shares.items,
       ]
         .toSorted(byDue)
         .slice(0, dashboardLimits.waiting),
@@ -86,6 +90,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
         meetings: met.count,
         bookings: booked.count,
         mentorings: mentoring.length,
+        shares: shares.count,
       },
     },
     unread,

@@ -37,6 +37,8 @@ const exceptions: Record<string, string> = {
   team_invitations: 'team_invitations_project finds those of a project, team_invitations_person those of a person',
   team_places: 'its id is the key of its applications; team_places_project finds those of a project',
   team_applications: 'team_applications_place finds those of a place, team_applications_person those of a person',
+  team_share_proposals: 'its id is the key of its terms; team_share_proposals_project finds those of a project',
+  team_share_terms: 'of one proposal; team_share_terms_person finds those of a person',
   team_log: 'team_log_project finds that of a project',
   session_goals: 'two people share it; session_goals_pair finds those of a pair; at most 200 each',
   other_calendars: 'other_calendars_once begins with the person; at most 5 each',

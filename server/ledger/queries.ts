@@ -7,27 +7,29 @@ const kind = textOf<AccountKind>()
 const personal = "('pending', 'available')"
 
 /**
- * The account of an entry `e`, each case by its own index: a person's, the platform's, and a balance owed to a person who
- * has left. Several people may have left: then it is the account with this order's money, where `order` names it.
+ * The account of an entry `e`, each case by its own index: the one it names, a person's, the platform's, and a balance owed to
+ * a person who has left. Several people may have left: then it is the account with this order's money, where `order` names it.
  */
 const accountOf = (currency: string, order: string) => `
-  select a.id from ledger_accounts a
-  where a.user_id = e.user_id and a.kind = e.kind and a.currency = ${currency} and a.kind in ${personal}
+  select a.id from ledger_accounts a where a.id = e.account_id
   union all
   select a.id from ledger_accounts a
-  where e.user_id is null and a.kind = e.kind and a.currency = ${currency} and a.kind not in ${personal}
+  where e.account_id is null and a.user_id = e.user_id and a.kind = e.kind and a.currency = ${currency} and a.kind in ${personal}
+  union all
+  select a.id from ledger_accounts a
+  where e.account_id is null and e.user_id is null and a.kind = e.kind and a.currency = ${currency} and a.kind not in ${personal}
   union all
   (select a.id from ledger_accounts a
-   where e.user_id is null and a.user_id is null and a.kind = e.kind and a.currency = ${currency} and a.kind in ${personal}
+   where e.account_id is null and e.user_id is null and a.user_id is null and a.kind = e.kind and a.currency = ${currency} and a.kind in ${personal}
    order by exists (select from ledger_entries x where x.account_id = a.id and x.order_id = ${order}) desc, a.id
    limit 1)`
 
 /** Opens the missing accounts of these entries. */
 export const openAccounts = statement('ledger_open', {
-  takes: { kinds: list(kind), owners: list(nullable(int)), currency: text },
-  sql: ({ kinds, owners, currency }) => `
+  takes: { kinds: list(kind), owners: list(nullable(int)), accounts: list(nullable(int)), currency: text },
+  sql: ({ kinds, owners, accounts, currency }) => `
     insert into ledger_accounts (kind, user_id, currency)
-    select e.kind, e.user_id, ${currency} from unnest(${kinds}::text[], ${owners}::bigint[]) as e (kind, user_id)
+    select e.kind, e.user_id, ${currency} from unnest(${kinds}::text[], ${owners}::bigint[], ${accounts}::bigint[]) as e (kind, user_id, account_id)
     where not exists (${accountOf(currency, 'null')})
     on conflict do nothing`,
 })
@@ -39,19 +41,29 @@ export const writeTransfer = statement('ledger_write', {
     at: moment,
     kinds: list(kind),
     owners: list(nullable(int)),
+    accounts: list(nullable(int)),
     amounts: list(int),
     orderIds: list(nullable(text)),
     currency: text,
   },
   gives: { id: int },
-  sql: ({ key, at, kinds, owners, amounts, orderIds, currency }) => `
+  sql: ({ key, at, kinds, owners, accounts, amounts, orderIds, currency }) => `
     with t as (insert into ledger_transfers (key, at) values (${key}, ${at}) on conflict (key) do nothing returning id)
     insert into ledger_entries (transfer_id, account_id, amount_minor, order_id)
     select t.id, a.id, e.amount, e.order_id
-    from t, unnest(${kinds}::text[], ${owners}::bigint[], ${amounts}::bigint[], ${orderIds}::text[])
-      as e (kind, user_id, amount, order_id)
+    from t, unnest(${kinds}::text[], ${owners}::bigint[], ${accounts}::bigint[], ${amounts}::bigint[], ${orderIds}::text[])
+      as e (kind, user_id, account_id, amount, order_id)
     cross join lateral (${accountOf(currency, 'e.order_id')}) a
     returning id`,
+})
+
+/** The accounts of people's balances, by their internal ids. */
+export const findPersonal = statement('ledger_personal', {
+  takes: { owners: list(int), currency: text },
+  gives: { id: int, kind, user_id: int },
+  sql: ({ owners, currency }) => `
+    select id, kind, user_id from ledger_accounts
+    where user_id = any (${owners}::bigint[]) and kind in ${personal} and currency = ${currency}`,
 })
 
 /** What a person is owed, by the kind of account. */

@@ -5,6 +5,7 @@ import {
   findBalances,
   findMovements,
   findOwed,
+  findPersonal,
   findStrays,
   findUnbalanced,
   openAccounts,
@@ -14,11 +15,12 @@ import type { AccountKind } from './tables.ts'
 
 /**
  * One side of a movement, minor units: positive is money we hold, negative money we owe. `userId` is set for a seller's
- * balance.
+ * balance; `accountId` names its account itself, also after its owner has left.
  */
 export interface Entry {
   account: AccountKind
   userId?: number | null
+  accountId?: number
   amountMinor: number
   orderId?: string
 }
@@ -35,11 +37,23 @@ export async function transfer(
   if (moved.length === 0) return
   const kinds = moved.map(({ account }) => account)
   const owners = moved.map(({ userId }) => userId ?? null)
-  await openAccounts(tx, { kinds, owners, currency })
+  const accounts = moved.map(({ accountId }) => accountId ?? null)
+  await openAccounts(tx, { kinds, owners, accounts, currency })
   const amounts = moved.map(({ amountMinor }) => amountMinor)
   const orderIds = moved.map(({ orderId }) => orderId ?? null)
-  await writeTransfer(tx, { key, at, kinds, owners, amounts, orderIds, currency })
+  await writeTransfer(tx, { key, at, kinds, owners, accounts, amounts, orderIds, currency })
 }
+
+/** Opens the accounts of these people's balances, where they are missing, and returns their ids by internal id of the person. */
+export async function openBalances(tx: Tx, owners: readonly number[], currency: string) {
+  const [kinds, all] = [owners.flatMap(() => balanceKinds), owners.flatMap((id) => [id, id])]
+  await openAccounts(tx, { kinds, owners: all, accounts: all.map(() => null), currency })
+  const rows = await findPersonal(tx, { owners, currency })
+  const idOf = (owner: number, kind: AccountKind) => rows.find((row) => row.user_id === owner && row.kind === kind)?.id
+  return new Map(owners.map((id) => [id, { pending: idOf(id, 'pending'), available: idOf(id, 'available') }]))
+}
+
+const balanceKinds: readonly AccountKind[] = ['pending', 'available']
 
 /** What a seller is owed, minor units: pending until an order is completed, then available; negative after a late refund. */
 export async function balanceOf(db: Queryable, userId: number, currency: string) {

@@ -29,7 +29,13 @@ export interface SubjectName<K extends SubjectKind = SubjectKind> {
 
 /** The fields that lines of each kind have besides the common ones. */
 export type KindTerms =
-  | { kind: 'project'; licence: Licence; licenceText: string | null }
+  | {
+      kind: 'project'
+      licence: Licence
+      licenceText: string | null
+      /** Who gets how much of the income, the seller first and then by when they joined; empty when it is all the seller's. */
+      shares: { personId: number; basisPoints: number }[]
+    }
   | {
       kind: 'milestone'
       /** The engagement it belongs to, and its place there, from 1 on. */

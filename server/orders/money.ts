@@ -8,6 +8,7 @@ import { catalogue } from '#projects/service.ts'
 import type { Deps } from '../deps.ts'
 import { issueCreditNote } from './invoices/invoices.ts'
 import { findLinesOf, type LineRow, type OrderRow } from './queries.ts'
+import { sellersEntries } from './shares/order-shares.ts'
 
 /** Returns the part of the fee returned with a refund, in minor units. */
 export function feeOfRefund(order: OrderRow, amountMinor: number): number {
@@ -51,16 +52,18 @@ export async function bookRefund(
   order: OrderRow,
   { amountMinor, key }: { amountMinor: number; key: string },
 ): Promise<Left> {
-  const { refunded_minor, fee_refunded_minor, seller_id, id } = order
+  const { refunded_minor, fee_refunded_minor, id } = order
   const at = clock.now()
   const fee = feeOfRefund(order, amountMinor)
   const isDone = order.state === 'completed'
+  const from = sellersAmount(order)
+  const sellers = { from, to: from - (amountMinor - fee) }
   await transfer(tx, {
     ...{ key, at },
     currency: config.currency,
     entries: [
       { account: 'provider', amountMinor: -amountMinor, orderId: id },
-      { account: isDone ? 'available' : 'pending', userId: seller_id, amountMinor: amountMinor - fee, orderId: id },
+      ...(await sellersEntries(tx, order, isDone ? 'available' : 'pending', sellers)),
       { account: isDone ? 'fees' : 'fees-pending', amountMinor: fee, orderId: id },
     ],
   })
@@ -81,20 +84,28 @@ export async function release(
   { to, key }: { to: 'available' | 'pending'; key: string },
 ): Promise<void> {
   const fee = order.fee_minor - order.fee_refunded_minor
-  const share = order.total_minor - order.refunded_minor - fee
+  const all = sellersAmount(order)
   const sign = to === 'available' ? 1 : -1
+  const [leaves, arrives] = [
+    { from: all, to: 0 },
+    { from: 0, to: all },
+  ]
   await transfer(tx, {
     key,
     at: clock.now(),
     currency: config.currency,
     entries: [
-      { account: 'pending', userId: order.seller_id, amountMinor: sign * share, orderId: order.id },
-      { account: 'available', userId: order.seller_id, amountMinor: -sign * share, orderId: order.id },
+      ...(await sellersEntries(tx, order, 'pending', to === 'available' ? leaves : arrives)),
+      ...(await sellersEntries(tx, order, 'available', to === 'available' ? arrives : leaves)),
       { account: 'fees-pending', amountMinor: sign * fee, orderId: order.id },
       { account: 'fees', amountMinor: -sign * fee, orderId: order.id },
     ],
   })
 }
+
+/** Returns what is left of an order for its sellers after refunds and the fee, in minor units. */
+const sellersAmount = (order: OrderRow): number =>
+  order.total_minor - order.refunded_minor - (order.fee_minor - order.fee_refunded_minor)
 
 type Line = Pick<LineRow, 'project_id' | 'quantity' | 'unit_minor'>
 

@@ -29,6 +29,7 @@ import {
   packageOf,
   sessionOf,
 } from './queries.ts'
+import { presentShares } from './shares/order-shares.ts'
 
 /** Returns a whole order as its buyer, its seller or the staff see it; 404 for everybody else. */
 export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 'seller'): Promise<WholeOrder> {
@@ -99,6 +100,7 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
     cancelFrom: role === 'buyer' ? (rulesOf(row).cancelFrom(row)?.toISOString() ?? null) : null,
     feeMinor: role === 'buyer' ? null : row.fee_minor - row.fee_refunded_minor,
     feeBackMinor: role === 'buyer' ? null : row.fee_refunded_minor,
+    shares: await presentShares(deps, row, role !== 'buyer'),
     papers: papers.map(presentPaper),
   }
 }

@@ -4,6 +4,7 @@ import { int, json, moment, nullable, statement, text, textOf } from '#db/statem
 import { attachments } from '#files/service.ts'
 import type { Deps } from '../deps.ts'
 import type { Billing } from './purchase-tables.ts'
+import { partOf } from './shares/order-shares.ts'
 
 // It shows only the moves of the other side: the rest is that person's data.
 const heldRow = {
@@ -98,6 +99,16 @@ const filesOf = statement('order_files_held', {
     order by created_at`,
 })
 
+const sharedWith = statement('orders_held_shared', {
+  takes: mine,
+  gives: { number: int, titles: nullable(text), basisPoints: int, partMinor: int, paidAt: nullable(moment) },
+  sql: ({ personId }) => `
+    select o.number, (select string_agg(l.title, '; ' order by l.position) from order_lines l where l.order_id = o.id) as titles,
+      s.basis_points as "basisPoints", ${partOf} as "partMinor", o.paid_at as "paidAt"
+    from ledger_accounts a join order_shares s on s.pending_account_id = a.id join orders o on o.id = s.order_id
+    where a.user_id = ${personId} and o.paid_at is not null order by o.number`,
+})
+
 /** Returns a person's purchases and sales, with the record of each order and the files they sent, for their data export. */
 export async function heldOrders(db: Queryable, personId: number) {
   return {
@@ -105,6 +116,7 @@ export async function heldOrders(db: Queryable, personId: number) {
       purchases: await purchasesOf(db, { personId }),
       bought: await boughtBy(db, { personId }),
       sold: await soldBy(db, { personId }),
+      shared: await sharedWith(db, { personId }),
     },
     files: await filesOf(db, { personId }),
   }
@@ -116,10 +128,12 @@ const findOpen = statement('orders_open', {
   sql: ({ personId }) => `
     select id from purchases where buyer_id = ${personId} and state = 'pending'
     union all select id from orders
-    where (buyer_id = ${personId} or seller_id = ${personId}) and paid_at is not null and ended_at is null limit 1`,
+    where (buyer_id = ${personId} or seller_id = ${personId}) and paid_at is not null and ended_at is null
+    union all select o.id from ledger_accounts a join order_shares s on s.pending_account_id = a.id join orders o on o.id = s.order_id
+    where a.user_id = ${personId} and o.paid_at is not null and o.ended_at is null limit 1`,
 })
 
-/** Whether a purchase waits for its payment or an order is not over: the account then stays. */
+/** Whether a purchase waits for its payment or an order, also one with a share of the person, is not over: the account then stays. */
 export async function hasOpenOrders(db: Queryable, personId: number): Promise<boolean> {
   return (await findOpen(db, { personId })).length > 0
 }

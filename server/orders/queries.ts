@@ -67,6 +67,8 @@ const stored = {
   seller_id: nullable(int),
   total_minor: int,
   fee_minor: int,
+  /** Whether a team shares its income. */
+  is_shared: bool,
   /** When the buyer chose at the checkout to open the files immediately and gave up the right to withdraw from them. */
   consent_at: nullable(moment),
   /** How often the buyer may ask for changes. */
@@ -153,13 +155,14 @@ export const insertOrder = statement('order_insert', {
     fulfilment: textOf<Fulfilment>(),
     consentAt: nullable(moment),
     changesAllowed: int,
+    isShared: bool,
     createdAt: moment,
   },
   sql: (p) => `
     insert into orders (id, purchase_id, buyer_id, seller_id, state, total_minor, fee_minor, fulfilment, consent_at, changes_allowed,
-      created_at, since)
+      is_shared, created_at, since)
     values (${p.id}, ${p.purchaseId}, ${p.buyerId}, ${p.sellerId}, 'pending', ${p.totalMinor}, ${p.feeMinor}, ${p.fulfilment},
-      ${p.consentAt}, ${p.changesAllowed}, ${p.createdAt}, ${p.createdAt})`,
+      ${p.consentAt}, ${p.changesAllowed}, ${p.isShared}, ${p.createdAt}, ${p.createdAt})`,
 })
 
 /** Writes the changes of a move. */

@@ -5,6 +5,7 @@ import { orderFileEndpoints } from '@guildhall/contract/orders/order-files.ts'
 import { type Order, orderEndpoints } from '@guildhall/contract/orders/orders.ts'
 import { paperEndpoints } from '@guildhall/contract/orders/papers.ts'
 import { receiptEndpoints } from '@guildhall/contract/orders/receipts.ts'
+import { teamSaleEndpoints } from '@guildhall/contract/orders/team-sales.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendDownload } from '#http/answers/downloads.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -21,6 +22,7 @@ import { exportOrders } from './lists/csv-export.ts'
 import { listOrders, summarizeOrders } from './lists/order-lists.ts'
 import { type MoveInput, moveOrder } from './moves/order-moves.ts'
 import { assetLink, readOrder } from './order-details.ts'
+import { listTeamSales } from './shares/team-sales.ts'
 
 /** Routes of purchases and sales, and of every move by the two sides and the staff. */
 export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -31,6 +33,7 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<voi
       return { order: await readOrder(deps, viewer, params.id) }
     }
 
+  mount(app, teamSaleEndpoints, { list: async ({ viewer, query }) => listTeamSales(deps, viewer, query) })
   mount(app, orderEndpoints, {
     bought: async ({ viewer, query }) => listOrders(deps, viewer, 'buyer', query),
     sold: async ({ viewer, query }) => listOrders(deps, viewer, 'seller', query),

@@ -55,6 +55,8 @@ export const orders = pgTable(
     refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull().default(0),
     /** The part of the fee returned with refunds. */
     feeRefundedMinor: bigint('fee_refunded_minor', { mode: 'number' }).notNull().default(0),
+    /** Whether a team shares its income: who gets how much is in `order_shares`. */
+    isShared: boolean('is_shared').notNull().default(false),
     /** The kind of order: its rules are in `fulfilments/`. */
     fulfilment: text('fulfilment', { enum: fulfilments }).notNull(),
     /** Whose turn it is, by the rules for its state; null once it is over, and until it is paid. */
@@ -108,11 +110,11 @@ export const orders = pgTable(
     since: moment('since').notNull(),
   },
   (t) => [
-    // A purchase has at most one order per seller, fulfilment and consent; every milestone, week and session is an order of its
-    // own.
+    // A purchase has at most one order per seller, fulfilment and consent; every milestone, week, session and project with
+    // shares is an order of its own.
     uniqueIndex('orders_one_each')
       .on(t.purchaseId, t.sellerId, t.fulfilment, sql`(consent_at is null)`)
-      .where(sql`fulfilment not in ('milestone', 'hourly', 'session')`),
+      .where(sql`fulfilment not in ('milestone', 'hourly', 'session') and not is_shared`),
     check('orders_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
     check('orders_state_known', sql`${t.state} in (${oneOf(orderStates)})`),
     check('orders_fulfilment_known', sql`${t.fulfilment} in (${oneOf(fulfilments)})`),

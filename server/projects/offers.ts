@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { hasFiles, lacksDetails, noPrice, presentCard, shownPrice } from './lists/card.ts'
 import { findSeenCards } from './lists/list-queries.ts'
 import { formerSince, isTeammate } from './project-access.ts'
+import { memberShares, sharesOf } from './shares.ts'
 
 interface OfferRow {
   id: string
@@ -20,14 +21,18 @@ interface OfferRow {
   duration_days: number | null
   deliverables: string[]
   has_files: boolean
+  /** The shares of the members; what is left is the owner's. */
+  shares: { personId: number; basisPoints: number }[]
   /** Empty while it has files. */
   questions: Question[]
   refusal: CartRefusal | null
 }
 
+const lockProjects = 'select id from projects where id = any ($1::text[]) order by id for share'
+
 const offer = `
   select p.id, p.seller_id, p.title, ${shownPrice(noPrice.answered)} as price_minor, p.licence, p.licence_text, p.duration_days, p.deliverables,
-    ${hasFiles} as has_files, case when ${hasFiles} then '[]' else p.questions end as questions,
+    ${hasFiles} as has_files, ${memberShares} as shares, case when ${hasFiles} then '[]' else p.questions end as questions,
     case
       when p.visibility not in ('public', 'unlisted') or s.suspended_at is not null then 'gone'
       when p.seller_id = $2 then 'own'
@@ -58,6 +63,7 @@ function presentOffer(row: OfferRow): Offer<'project'> {
       questions,
       refusal,
     },
+    shares: unitMinor > 0 ? sharesOf(sellerId, row.shares) : [],
     fulfilment: hasFiles ? 'files' : 'made-to-order',
     promised: hasFiles ? [] : row.deliverables,
   }
@@ -66,11 +72,11 @@ function presentOffer(row: OfferRow): Offer<'project'> {
 /** The offers of projects, and what pages show of them. */
 export const projectOffers: OfferSource<'project'> = {
   async find({ db, payments, clock }, buyerId, subjects, lock) {
-    const rows = await run<OfferRow>(db, {
-      name: `offers_${lock}`,
-      text: lock === 'locked' ? `${offer} for share of p` : offer,
-      values: [subjects.map(({ id }) => id), buyerId, payments !== null, formerSince(clock.now())],
-    })
+    const ids = subjects.map(({ id }) => id)
+    // A statement of its own: what a team changed while this call waited for the lock is read after it.
+    if (lock === 'locked') await run(db, { name: 'offers_lock', text: lockProjects, values: [ids] })
+    const values = [ids, buyerId, payments !== null, formerSince(clock.now())]
+    const rows = await run<OfferRow>(db, { name: 'offers', text: offer, values })
     return new Map(rows.map((row) => [row.id, presentOffer(row)]))
   },
   cards: cardsOf,

@@ -1,4 +1,5 @@
 import { type MemberRole, roleNames } from '@guildhall/contract/teams/options.ts'
+import { shareText } from '@guildhall/contract/teams/share-text.ts'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -7,6 +8,8 @@ import { catalogue } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
 import { titleOf } from './invitations.ts'
 import { endMember, findNamedMember, type MemberRow, setRole } from './queries.ts'
+import { findShares } from './shares/queries.ts'
+import { endSharesFor } from './shares/shares.ts'
 import { record, type TeamDeps, teamPath, tell } from './team-state.ts'
 
 const aboutTeam = (projectId: string) => `team ${projectId}`
@@ -16,9 +19,10 @@ export async function leaveTeam(deps: TeamDeps, viewer: Viewer, projectId: strin
   await transaction(deps.db, async (tx) => {
     const { role, seller_id } = await catalogue.access.lockFor(tx, viewer, projectId, 'see')
     if (role === 'owner') throw new AppError('owner_stays')
-    await endMember(tx, { projectId, personId: viewer.id, at: deps.clock.now() })
+    const share = await endMembership(deps, tx, projectId, viewer.id)
     await record(deps, tx, projectId, { event: 'left', actor: viewer.id })
-    const message = `${await directory.nameOf(tx, viewer.id)} left the team of ${await titleOf(tx, projectId)}.`
+    const left = `${await directory.nameOf(tx, viewer.id)} left the team of ${await titleOf(tx, projectId)}.`
+    const message = share > 0 ? `${left} Their share of ${shareText(share)} is yours for new orders.` : left
     const told = { title: 'Member left', message, href: teamPath(projectId), about: aboutTeam(projectId) }
     await tell(deps, tx, [{ userId: seller_id, ...told }])
   })
@@ -33,7 +37,7 @@ export async function removeMember(
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const { person_id: personId } = await lockMember(tx, viewer, projectId, handle)
-    await endMember(tx, { projectId, personId, at: deps.clock.now() })
+    await endMembership(deps, tx, projectId, personId)
     await record(deps, tx, projectId, { event: 'removed', actor: viewer.id, person: personId, reason })
     const message = `You are no longer in the team of ${await titleOf(tx, projectId)}. The reason: ${reason}`
     const told = { title: 'Removed from a team', message, href: '/collaborators', about: aboutTeam(projectId) }
@@ -62,6 +66,14 @@ export async function changeRole(
     }
     await tell(deps, tx, [{ userId: personId, ...told }])
   })
+}
+
+// The share of who is no longer a member goes to the owner: what the members do not have is the owner's.
+async function endMembership(deps: TeamDeps, tx: Tx, projectId: string, personId: number): Promise<number> {
+  const share = (await findShares(tx, { projectId })).find(({ person_id }) => person_id === personId)?.basis_points ?? 0
+  await endSharesFor(deps, tx, projectId, personId)
+  await endMember(tx, { projectId, personId, at: deps.clock.now() })
+  return share
 }
 
 async function lockMember(tx: Tx, viewer: Viewer, projectId: string, handle: string): Promise<MemberRow> {

@@ -1,8 +1,10 @@
 import { eq, or } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
+import { shareProposals, shareTerms } from './share-tables.ts'
+import { endProposalsNaming } from './shares/queries.ts'
 import { teamApplications, teamInvitations, teamLog, teamMembers, teamPlaces } from './tables.ts'
 
-/** Returns a person's teams, invitations, places they opened, applications, and their entries in logs, for their data export. */
+/** Returns a person's teams, invitations, places they opened, applications, proposals for their shares, and their entries in logs, for their data export. */
 export async function heldTeams(db: Queryable, personId: number) {
   const members = await db.select().from(teamMembers).where(eq(teamMembers.personId, personId))
   const invitations = await db
@@ -15,6 +17,11 @@ export async function heldTeams(db: Queryable, personId: number) {
     .select()
     .from(teamLog)
     .where(or(eq(teamLog.actorId, personId), eq(teamLog.personId, personId)))
+  const shares = await db
+    .select({ proposal: shareProposals, terms: shareTerms })
+    .from(shareTerms)
+    .innerJoin(shareProposals, eq(shareProposals.id, shareTerms.proposalId))
+    .where(eq(shareTerms.personId, personId))
   return {
     teams: members.map(({ personId: _, seat: __, ...team }) => team),
     invitations: invitations.map(({ personId: invited, invitedBy, ...invitation }) => ({
@@ -22,6 +29,9 @@ export async function heldTeams(db: Queryable, personId: number) {
     })),
     places: places.map(({ openedBy: _, words: __, ...place }) => place),
     applications: applications.map(({ personId: _, ...application }) => application),
+    shareProposals: shares.map(({ proposal, terms: { personId: _, proposalId: __, ...terms } }) => ({
+      ...{ ...proposal, ...terms },
+    })),
     log: log.map(({ actorId, personId: about, ...entry }) => ({
       ...{ ...entry, isByYou: actorId === personId, isAboutYou: about === personId },
     })),
@@ -30,6 +40,8 @@ export async function heldTeams(db: Queryable, personId: number) {
 
 /** Erases a person from teams: memberships, invitations and applications; logs and places no longer name them. */
 export async function eraseFromTeams(tx: Tx, personId: number): Promise<void> {
+  await endProposalsNaming(tx, { personId })
+  await tx.delete(shareTerms).where(eq(shareTerms.personId, personId))
   await tx.delete(teamMembers).where(eq(teamMembers.personId, personId))
   await tx.delete(teamInvitations).where(eq(teamInvitations.personId, personId))
   await tx.delete(teamApplications).where(eq(teamApplications.personId, personId))

@@ -40,7 +40,7 @@ export const findAnyProject = statement('team_project_any', {
   sql: ({ id }) => `select ${projectSelect} from projects p ${projectJoin('p.id')} where p.id = ${id}`,
 })
 
-const member = { project_id: text, person_id: int, role, joined_at: moment }
+const member = { project_id: text, person_id: int, role, joined_at: moment, basis_points: int }
 export type MemberRow = RowOf<typeof member>
 
 /** The current members of teams as a person sees them: without people hidden from them; owners see all, to remove them. */
@@ -48,7 +48,7 @@ export const findMembers = statement('team_members_of', {
   takes: { projectIds: list(text), viewerId: int },
   gives: member,
   sql: ({ projectIds, viewerId }) => `
-    select m.project_id, m.person_id, m.role, m.joined_at from team_members m
+    select m.project_id, m.person_id, m.role, m.joined_at, m.basis_points from team_members m
     join projects j on j.id = m.project_id
     where m.project_id = any (${projectIds}::text[]) and m.left_at is null
       and (j.seller_id = ${viewerId} or (${isShownTo(viewerId, 'm.person_id')}))
@@ -60,7 +60,7 @@ export const findNamedMember = statement('team_member_named', {
   takes: { projectId: text, handle: text },
   gives: member,
   sql: ({ projectId, handle }) => `
-    select m.project_id, m.person_id, m.role, m.joined_at from team_members m join people p on p.id = m.person_id
+    select m.project_id, m.person_id, m.role, m.joined_at, m.basis_points from team_members m join people p on p.id = m.person_id
     where m.project_id = ${projectId} and p.custom_user_id = ${handle} and m.left_at is null`,
 })
 
@@ -91,7 +91,7 @@ export const setRole = statement('team_member_role', {
 export const endMember = statement('team_member_end', {
   takes: { projectId: text, personId: int, at: moment },
   sql: (p) => `
-    update team_members set left_at = ${p.at}, seat = null
+    update team_members set left_at = ${p.at}, seat = null, basis_points = 0
     where project_id = ${p.projectId} and person_id = ${p.personId} and left_at is null`,
 })
 

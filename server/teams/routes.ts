@@ -1,4 +1,5 @@
 import { teamApplicationEndpoints, teamPlaceEndpoints } from '@guildhall/contract/teams/places.ts'
+import { teamShareEndpoints } from '@guildhall/contract/teams/shares.ts'
 import { teamEndpoints, teamInvitationEndpoints } from '@guildhall/contract/teams/teams.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
@@ -10,6 +11,7 @@ import { listApplications, listOpenPlaces, readApplication } from './asking-list
 import { acceptInvitation, declineInvitation, invite, withdrawInvitation } from './invitations.ts'
 import { changeRole, leaveTeam, removeMember } from './members.ts'
 import { changePlace, endPlaceAs, openPlace } from './places.ts'
+import { consentToShares, declineShares, proposeShares, withdrawShares } from './shares/shares.ts'
 import { countCollaborations, listLog, listOwnInvitations, listOwnTeams, readTeam } from './team-lists.ts'
 
 /** Routes of the teams of projects: members, invitations, open places and applications. */
@@ -48,6 +50,16 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
       return undefined
     },
     withdraw: async ({ viewer, params: { id } }) => team(viewer, await withdrawInvitation(deps, viewer, id)),
+  })
+
+  mount(app, teamShareEndpoints, {
+    async propose({ viewer, params: { id }, body }) {
+      await proposeShares(deps, viewer, id, body)
+      return team(viewer, id)
+    },
+    consent: async ({ viewer, params: { id } }) => team(viewer, await consentToShares(deps, viewer, id)),
+    decline: async ({ viewer, params: { id } }) => team(viewer, await declineShares(deps, viewer, id)),
+    withdraw: async ({ viewer, params: { id } }) => team(viewer, await withdrawShares(deps, viewer, id)),
   })
 
   mount(app, teamPlaceEndpoints, {

@@ -1,4 +1,4 @@
-import { teamLimits as most } from '@guildhall/contract/limits/teams.ts'
+import { teamLimits as most, teamShares } from '@guildhall/contract/limits/teams.ts'
 import { askingStates, memberRoles, placeStates, teamEvents } from '@guildhall/contract/teams/options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -33,12 +33,18 @@ export const teamMembers = pgTable(
     seat: smallint('seat'),
     joinedAt: moment('joined_at').notNull(),
     leftAt: moment('left_at'),
+    /** The share of the income of new orders; what the members do not have is the owner's. A trigger limits the sum of a team. */
+    basisPoints: smallint('basis_points').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.projectId, t.personId] }),
     uniqueIndex('team_members_seats').on(t.projectId, t.seat),
     index('team_members_person').on(t.personId, t.joinedAt),
     check('team_members_role_known', sql`${t.role} in (${oneOf(memberRoles)})`),
+    check(
+      'team_members_share',
+      sql`${t.basisPoints} ${upTo(0, teamShares.whole)} and (${t.basisPoints} = 0 or ${t.leftAt} is null)`,
+    ),
     check(
       'team_members_seat',
       sql`(${t.seat} is null) = (${t.leftAt} is not null) and ${t.seat} ${upTo(1, most.members)}`,

@@ -6,9 +6,11 @@ import { findInvitation, findLapsingInvitations, lockInvitation } from './invita
 import { lapseInvitation, titleOf } from './invitations.ts'
 import { findClosingPlaces, findPlace, lockPlace } from './place-queries.ts'
 import { closePlace } from './places.ts'
+import { findLapsingProposals, findProposal, lockProposal } from './shares/queries.ts'
+import { lapseShares } from './shares/shares.ts'
 import type { TeamDeps } from './team-state.ts'
 
-/** Performs what is due: invitations and applications without an answer lapse, places close after their last day. */
+/** Performs what is due: invitations, applications and proposals for shares without an answer lapse, places close after their last day. */
 export async function runTeamClock(deps: TeamDeps): Promise<void> {
   const now = () => deps.clock.now()
   const at = () => ({ at: now() })
@@ -56,5 +58,17 @@ export async function runTeamClock(deps: TeamDeps): Promise<void> {
       )
     },
   })
-  await runDue(deps.db, [invitations, places, applications])
+  const shares = dueOf({
+    what: 'proposal for the shares of a team',
+    find: () => findLapsingProposals(deps.db, at()),
+    async lock(tx, id) {
+      const [found] = await findProposal(tx, { id })
+      const [project] = found ? await catalogue.access.lock(tx, { id: found.project_id }) : []
+      const [row] = project ? await lockProposal(tx, { id }) : []
+      return row && project && { ...row, owner: project.seller_id }
+    },
+    isDue: ({ state, lapses_at }) => state === 'open' && new Date(lapses_at) <= now(),
+    act: (tx, row) => lapseShares(deps, tx, row, row.owner),
+  })
+  await runDue(deps.db, [invitations, places, applications, shares])
 }

@@ -1,3 +1,4 @@
+import { teamShares } from '@guildhall/contract/limits/teams.ts'
 import type { ProjectRole } from '@guildhall/contract/teams/options.ts'
 import type { Place } from '@guildhall/contract/teams/place.ts'
 import type { OwnTeam, OwnTeamInvitation, Team, TeamEntry } from '@guildhall/contract/teams/teams.ts'
@@ -21,6 +22,8 @@ import {
   projectSelect,
   teamsOf,
 } from './queries.ts'
+import { findGiven } from './shares/queries.ts'
+import { readProposal } from './shares/shares.ts'
 import { cardsFor, presentMembers, presentProject, type TeamReads } from './team-state.ts'
 
 /** Which page of a list. */
@@ -42,19 +45,23 @@ export async function readTeam(deps: TeamReads, viewer: Viewer | null, id: strin
   const asked = { projectId: id, viewerId, answers: answers ? 1 : 0, ended: project.role ? ended : 0 }
   const places = await findPlaces(deps.db, asked)
   const invitations = answers ? await findOpenInvitations(deps.db, { projectId: id }) : []
+  const given = project.role ? await findGiven(deps.db, { projectIds: [id] }) : null
   const people = [...members, ...invitations].map(({ person_id }) => person_id)
   const cards = await cardsFor(deps, [project.seller_id, ...people])
   const owner = cards.get(project.seller_id)
   if (!owner) throw new AppError('project_not_found')
+  const isShown = (personId: number) =>
+    personId === project.seller_id || members.some(({ person_id }) => person_id === personId)
   return {
     project: presentProject(deps, project, owner),
     role: project.role,
-    members: presentMembers(owner, members, cards),
+    members: presentMembers(owner, members, cards, given && teamShares.whole - (given[0]?.given ?? 0)),
     places: places.map(presentPlace),
     invitations: invitations.flatMap((row) => {
       const person = cards.get(row.person_id)
       return person ? [{ person, ...presentInvitation(row) }] : []
     }),
+    proposal: viewer && project.role ? await readProposal(deps, viewer, id, isShown) : null,
   }
 }
 
@@ -82,12 +89,15 @@ export async function listOwnTeams(deps: TeamReads, viewer: Viewer, paged: Paged
   const members = await findMembers(deps.db, { projectIds: rows.map(({ id }) => id), viewerId: viewer.id })
   const people = [...rows.map(({ seller_id }) => seller_id), ...members.map(({ person_id }) => person_id)]
   const cards = await cardsFor(deps, people)
+  const given = await findGiven(deps.db, { projectIds: rows.map(({ id }) => id) })
   const items = rows.flatMap((row): OwnTeam[] => {
     const owner = cards.get(row.seller_id)
     if (!owner) return []
     const team = members.filter(({ project_id }) => project_id === row.id)
     const project = presentProject(deps, row, owner)
-    return [{ project, role: row.role, since: isoOf(row.since), members: presentMembers(owner, team, cards) }]
+    const ownersShare = teamShares.whole - (given.find(({ project_id }) => project_id === row.id)?.given ?? 0)
+    const people = presentMembers(owner, team, cards, ownersShare)
+    return [{ project, role: row.role, since: isoOf(row.since), members: people }]
   })
   return { items, ...cursors }
 }

@@ -88,11 +88,17 @@ export function presentProject({ config }: TeamReads, row: ProjectColumns, owner
   return { id: row.project_id, title: row.project_title, visibility: row.visibility, cover, owner }
 }
 
-/** Returns the people of a team, the owner first. */
-export function presentMembers(owner: UserCard, rows: readonly MemberRow[], cards: Cards): TeamMember[] {
+/** Returns the people of a team, the owner first; their shares only with `ownersShare`, which is what the members do not have. */
+export function presentMembers(
+  owner: UserCard,
+  rows: readonly MemberRow[],
+  cards: Cards,
+  ownersShare: number | null,
+): TeamMember[] {
   const members = rows.flatMap((row): TeamMember[] => {
     const person = cards.get(row.person_id)
-    return person ? [{ person, role: row.role, since: isoOf(row.joined_at) }] : []
+    const basisPoints = ownersShare === null ? null : row.basis_points
+    return person ? [{ person, role: row.role, since: isoOf(row.joined_at), basisPoints }] : []
   })
-  return [{ person: owner, role: 'owner', since: null }, ...members]
+  return [{ person: owner, role: 'owner', since: null, basisPoints: ownersShare }, ...members]
 }

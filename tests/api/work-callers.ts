@@ -76,13 +76,18 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
     // The person is the owner.
     ...{ owner: 409, body: () => ({ person: provider(), role: 'contributor' }) },
   }),
+  'GET /team-sales': ownAlone(),
+  'POST /marketplace/projects/{id}/team/shares': hidden({
+    // All is the owner's already.
+    ...{ owner: 409, body: () => ({ shares: [{ person: provider(), basisPoints: 10_000 }] }) },
+  }),
   'POST /marketplace/projects/{id}/team/places': hidden({ owner: 201, body: () => teamPlace }),
   'PUT /teams/places/{id}': hidden({ owner: 404, body: () => teamPlace }),
   'POST /teams/places/{id}/end': hidden({ owner: 404, body: () => ({ as: 'closed' }) }),
   'POST /teams/places/{id}/applications': hidden({ owner: 404, body: () => ({ text: 'I draw maps.' }) }),
   ...Object.fromEntries(
-    ['invitations', 'applications'].flatMap((kind) =>
-      ['accept', 'decline', 'withdraw'].map((act) => [
+    ['invitations', 'applications', 'shares'].flatMap((kind) =>
+      [kind === 'shares' ? 'consent' : 'accept', 'decline', 'withdraw'].map((act) => [
         `POST /teams/${kind}/{id}/${act}`,
         hidden({ owner: 404, body: () => ({}) }),
       ]),

@@ -26,6 +26,14 @@ export async function startTeams() {
     owner.post(`/marketplace/projects/${projectId}/team/invitations`, {
       ...{ person: person.customUserId, role: 'contributor', note: '', ...over },
     })
+  /** Proposes shares in basis points; the owner gets what is left. */
+  const propose = (owner: ShopPerson, projectId: string, given: readonly (readonly [ShopPerson, number])[]) => {
+    const left = given.reduce((rest, [, basisPoints]) => rest - basisPoints, 10_000)
+    const shares = [...given, [owner, left] as const].map(([{ customUserId: person }, basisPoints]) => ({
+      ...{ person, basisPoints },
+    }))
+    return owner.post(`/marketplace/projects/${projectId}/team/shares`, { shares })
+  }
   const team = async (person: { get: ShopPerson['get'] }, projectId: string) =>
     (await person.get(`/marketplace/projects/${projectId}/team`)).body.team
   return {
@@ -33,6 +41,8 @@ export async function startTeams() {
     openPlace,
     apply,
     invite,
+    propose,
+    consent: (person: ShopPerson, proposalId: string) => person.post(`/teams/shares/${proposalId}/consent`, {}),
     team,
     /** The id of a new open place. */
     async opened(person: ShopPerson, projectId: string, over: object = {}): Promise<string> {

@@ -2,6 +2,7 @@ import type { AskedLines, CartChange } from '@guildhall/contract/orders/checkout
 import { refusalText } from '@guildhall/contract/orders/refusal-texts.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { countdown, useSecondsUntil } from '#lib/hooks/use-seconds-until.ts'
+import { IncomeShares } from '#listings/income-shares.tsx'
 import { Summary } from '#ui/lists/summary.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 
@@ -19,9 +20,23 @@ export function QuoteSummary({ lines, totalMinor, currency, expiresAt }: QuoteSu
       })}
       total={moneyText(totalMinor, currency)}
     >
+      <SharedIncome lines={lines} />
       {expiresAt && totalMinor > 0 ? <Countdown expiresAt={expiresAt} /> : null}
     </Summary>
   )
+}
+
+/** Who shares what the buyer pays for the projects of teams. */
+function SharedIncome({ lines }: Pick<AskedLines, 'lines'>) {
+  const shared = lines.flatMap((line) => (line.kind === 'project' && line.shares.length > 0 ? [line] : []))
+  return shared.map(({ lineId, title, shares }) => (
+    <section key={lineId} className="mt-3 mb-3" aria-label={`Who earns from ${title}`}>
+      <p className="t-sm c2 mb-1">
+        A team sells <span className="work">{title}</span> and shares what it earns:
+      </p>
+      <IncomeShares shares={shares} />
+    </section>
+  ))
 }
 
 function Countdown({ expiresAt }: { expiresAt: string }) {
@@ -62,9 +77,11 @@ export function QuoteChanges({ changes, currency, before, total }: QuoteChangesP
               <span className="work">{title}</span>:{' '}
               {kind === 'price'
                 ? `${money(fromMinor)} before, ${money(toMinor ?? 0)} now.`
-                : kind === 'content'
-                  ? 'what it contains, its days or its rounds of changes are different now.'
-                  : `left out. ${refusalText(subject, kind)}`}
+                : kind === 'shares'
+                  ? 'the team shares what it earns differently now.'
+                  : kind === 'content'
+                    ? 'what it contains, its days or its rounds of changes are different now.'
+                    : `left out. ${refusalText(subject, kind)}`}
             </li>
           ))}
         </ul>

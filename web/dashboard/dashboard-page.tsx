@@ -165,6 +165,7 @@ const places = {
   meetings: '/calendar',
   bookings: '/bookings',
   mentorings: '/become-mentor',
+  shares: '/collaborators',
 } as const
 
 type WaitingItem = Dashboard['waiting']['items'][number]
@@ -189,13 +190,19 @@ function idOf(item: WaitingItem): string {
       return `booking ${item.booking.id}`
     case 'mentoring':
       return `mentoring ${item.step}`
+    case 'shares':
+      return `shares ${item.shares.projectId}`
     case 'request':
       return item.relation.id
   }
 }
 
 const countedAs = (item: WaitingItem): keyof typeof places =>
-  item.kind === 'order' ? item.side : item.kind === 'rules' ? 'rules' : (`${item.kind}s` as const)
+  item.kind === 'order'
+    ? item.side
+    : item.kind === 'rules' || item.kind === 'shares'
+      ? item.kind
+      : (`${item.kind}s` as const)
 
 interface WaitingListProps {
   dashboard: Dashboard
@@ -272,6 +279,7 @@ function restOf(items: Dashboard['waiting']['items'], counts: Dashboard['waiting
     meetings: ['meeting', 'meetings'],
     bookings: ['booked session', 'booked sessions'],
     mentorings: ['step to become a mentor', 'steps to become a mentor'],
+    shares: ['proposal for shares', 'proposals for shares'],
   } as const
   return (Object.keys(words) as (keyof typeof places)[]).flatMap((kind) => {
     const left = counts[kind] - shown(kind)

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { displayName } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
+import { IncomeShares } from '#listings/income-shares.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { ItemIcon } from '#ui/pictures/item-icon.tsx'
@@ -104,6 +105,7 @@ export function OrderMoney({ order }: { order: Order }) {
   const isFree = totalMinor === 0
   const taken = (minor: number) => `${minor > 0 ? '−' : ''}${moneyText(minor, currency)}`
   const share = totalMinor - refundedMinor - (feeMinor ?? 0)
+  const isShared = order.shares.length > 0
   return (
     <section className="panel panel--ink" aria-labelledby="money">
       <div className="panel__b">
@@ -129,7 +131,7 @@ export function OrderMoney({ order }: { order: Order }) {
             <>
               <dt>Fee</dt>
               <dd className="num">{taken(feeMinor)}</dd>
-              <dt>{role === 'seller' ? 'Your share' : 'The seller’s share'}</dt>
+              <dt>{isShared ? 'The team’s share' : role === 'seller' ? 'Your share' : 'The seller’s share'}</dt>
               <dd className="num semi">{moneyText(share, currency)}</dd>
             </>
           ) : null}
@@ -143,6 +145,27 @@ export function OrderMoney({ order }: { order: Order }) {
           ) : null}
         </dl>
         {isFree || share === 0 ? null : <p className="c2 t-sm mt-3">{heldUntil(role, state)}</p>}
+      </div>
+    </section>
+  )
+}
+
+/** Who shares the income of an order: for the buyer the names and shares, for the seller and the staff also the amounts. */
+export function OrderShares({ order: { shares, currency } }: { order: Order }) {
+  if (shares.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="shares">
+      <div className="panel__b">
+        <h2 className="t-sub mb-2" id="shares">
+          Shared by the team
+        </h2>
+        <IncomeShares
+          shares={shares.map(({ partMinor, ...share }) => ({
+            ...share,
+            ...(partMinor === null ? {} : { amount: moneyText(partMinor, currency) }),
+          }))}
+        />
+        <p className="c2 t-sm mt-3">As it was when this was sold. Refunds come from all in the same proportion.</p>
       </div>
     </section>
   )

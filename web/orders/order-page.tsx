@@ -24,7 +24,7 @@ import { BoughtLines, OrderAnswers } from './bought-lines.tsx'
 import { DayOf } from './day-of.tsx'
 import { moveOrder, wordsOf } from './moves/moves.ts'
 import { useOrderMoves } from './moves/use-order-moves.tsx'
-import { OrderHead, OrderMoney } from './order-facts.tsx'
+import { OrderHead, OrderMoney, OrderShares } from './order-facts.tsx'
 import { disputePathOf, orderPath } from './order-path.ts'
 import { Delivery, OrderRecord } from './order-record.tsx'
 import { OrderPapers } from './papers/paper-links.tsx'
@@ -96,6 +96,7 @@ export function OrderPage({ id, side, reviews, reviewedAt, canReview, conversati
         </div>
         <div className="record__side">
           <OrderMoney order={order} />
+          <OrderShares order={order} />
           {sides.map((each) => {
             const person = order[each]
             if (each === order.role) return null

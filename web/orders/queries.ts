@@ -1,6 +1,13 @@
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
-import { invoiceCalls, orderCalls, orderFileCalls, paperCalls, receiptCalls } from '@guildhall/contract/orders/calls.ts'
+import {
+  invoiceCalls,
+  orderCalls,
+  orderFileCalls,
+  paperCalls,
+  receiptCalls,
+  teamSaleCalls,
+} from '@guildhall/contract/orders/calls.ts'
 import {
   type OrderState,
   type OrderTurn,
@@ -12,6 +19,7 @@ import type { orderFileEndpoints } from '@guildhall/contract/orders/order-files.
 import type { Order, OrderCard, OrderFile, orderEndpoints } from '@guildhall/contract/orders/orders.ts'
 import type { PaperSide, paperEndpoints } from '@guildhall/contract/orders/papers.ts'
 import type { receiptEndpoints } from '@guildhall/contract/orders/receipts.ts'
+import type { teamSaleEndpoints } from '@guildhall/contract/orders/team-sales.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 import { turnOf } from './words.ts'
@@ -27,6 +35,8 @@ export const fileApi = createClient<typeof orderFileEndpoints>(orderFileCalls, b
 const invoiceApi = createClient<typeof invoiceEndpoints>(invoiceCalls, browserSend)
 const receiptApi = createClient<typeof receiptEndpoints>(receiptCalls, browserSend)
 const paperApi = createClient<typeof paperEndpoints>(paperCalls, browserSend)
+
+const teamSaleApi = createClient<typeof teamSaleEndpoints>(teamSaleCalls, browserSend)
 
 const all = ['orders'] as const
 // Immediately stale: refetched when a page opens, and when the viewer returns to it.
@@ -54,6 +64,14 @@ export const orderQueries = {
       queryFn: ({ signal }) => api[side]({ query: listQuery(place), signal }),
       ...fresh,
       refetchInterval: fallbackMs,
+    }),
+  /** The sales of other people's projects in which the viewer has a share. */
+  teamSales: (cursor?: string, api = teamSaleApi) =>
+    queryOptions({
+      queryKey: [...all, 'team', cursor ?? ''],
+      queryFn: ({ signal }) => api.list({ query: cursor ? { cursor } : {}, signal }),
+      ...fresh,
+      refetchOnMount: true,
     }),
   /** All running orders of one side, those that wait for the viewer first. */
   running: (side: Side, api = orderApi) =>

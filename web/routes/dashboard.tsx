@@ -27,6 +27,7 @@ import { unlessDrawer } from '#projects/drawer-address.ts'
 import { Earnings } from '#projects/mine/earnings.tsx'
 import { WaitingReview } from '#reviews/waiting-review.tsx'
 import { AllNotificationsButton } from '#shell/panels/all-notifications-button.tsx'
+import { WaitingShares } from '#teams/waiting-shares.tsx'
 import type { Route } from './+types/dashboard.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -71,6 +72,8 @@ const parts: DashboardParts = {
       <WaitingBooking booking={item.booking} dueAt={item.dueAt} />
     ) : item.kind === 'mentoring' ? (
       <WaitingMentoring {...item} />
+    ) : item.kind === 'shares' ? (
+      <WaitingShares {...item} />
     ) : (
       <WaitingOrder {...item} />
     ),

@@ -4,8 +4,10 @@ import {
   teamCalls,
   teamInvitationCalls,
   teamPlaceCalls,
+  teamShareCalls,
 } from '@guildhall/contract/teams/calls.ts'
 import type { teamApplicationEndpoints, teamPlaceEndpoints } from '@guildhall/contract/teams/places.ts'
+import type { teamShareEndpoints } from '@guildhall/contract/teams/shares.ts'
 import type { teamEndpoints, teamInvitationEndpoints } from '@guildhall/contract/teams/teams.ts'
 import { userCalls } from '@guildhall/contract/users/calls.ts'
 import type { userEndpoints } from '@guildhall/contract/users/users.ts'
@@ -22,6 +24,7 @@ export const teamApis = (send: Send) => ({
   invitations: createClient<typeof teamInvitationEndpoints>(teamInvitationCalls, send) as Client<
     typeof teamInvitationEndpoints
   >,
+  shares: createClient<typeof teamShareEndpoints>(teamShareCalls, send) as Client<typeof teamShareEndpoints>,
   places: createClient<typeof teamPlaceEndpoints>(teamPlaceCalls, send) as Client<typeof teamPlaceEndpoints>,
   applications: createClient<typeof teamApplicationEndpoints>(teamApplicationCalls, send) as Client<
     typeof teamApplicationEndpoints
@@ -156,6 +159,6 @@ export function useTeamAct<Input>(send: (input: Input) => Promise<unknown>, done
 /** Reads teams and projects again after a change. */
 export function refreshTeams(client: ReturnType<typeof useQueryClient>): Promise<void> {
   return client.invalidateQueries({
-    predicate: ({ queryKey }) => ['teams', 'projects', 'cart'].includes(String(queryKey[0])),
+    predicate: ({ queryKey }) => ['teams', 'projects', 'cart', 'dashboard'].includes(String(queryKey[0])),
   })
 }

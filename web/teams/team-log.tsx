@@ -70,6 +70,13 @@ function sentenceOf({ event, actor, person, role, place, isAutomatic }: TeamEntr
     'role-changed': `${who} made ${whom} ${role ? roleNames[role].toLowerCase() : 'a member'}`,
     left: `${who} left the team`,
     removed: `${who} removed ${whom}`,
+    'shares-proposed': `${who} proposed new shares`,
+    'shares-consented': `${who} consented to the proposed shares`,
+    'shares-declined': `${who} declined the proposed shares`,
+    'shares-withdrawn': `${who} withdrew the proposed shares`,
+    'shares-lapsed': 'The proposed shares lapsed without everybody’s consent',
+    'shares-ended': 'The proposed shares ended, because the team changed',
+    'shares-changed': 'The shares changed, for new orders',
   }
   return sentences[event]
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { ManagedMembers } from './managed-members.tsx'
 import { ManagedPlaces } from './managed-places.tsx'
+import { TeamShares } from './shares/team-shares.tsx'
 import { teamQueries } from './team-api.ts'
 import { TeamApplications } from './team-applications.tsx'
 import { TeamLog } from './team-log.tsx'
@@ -25,14 +26,15 @@ function LoadedTeam({ team }: { team: Team }) {
         <div>
           <h1 className="t-page">Team</h1>
           <p className="c2">
-            Who works on <span className="work">{project.title}</span>. The sale, its price and its money stay with the
-            owner.
+            Who works on <span className="work">{project.title}</span>, and who has which share of its income. The sale
+            and its price stay with the owner.
           </p>
         </div>
       </div>
       <div className="team-page">
         <div>
           <ManagedMembers team={team} />
+          <TeamShares team={team} />
           {answers ? <TeamApplications projectId={project.id} /> : null}
           <ManagedPlaces team={team} />
         </div>

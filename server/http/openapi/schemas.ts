@@ -29,7 +29,7 @@ import { FoundCard, Project, ProjectCard } from '@guildhall/contract/projects/pr
 import { Relation } from '@guildhall/contract/relations/relations.ts'
 import { OwnService, Service, ServiceCard } from '@guildhall/contract/services/services.ts'
 import { OpenPlace, TeamApplication } from '@guildhall/contract/teams/places.ts'
-import { Team, TeamMember, TeamProject } from '@guildhall/contract/teams/teams.ts'
+import { ShareProposal, Team, TeamMember, TeamProject } from '@guildhall/contract/teams/teams.ts'
 import {
   BusinessData,
   Education,
@@ -56,7 +56,7 @@ const named = {
   ...{ Visibility, Work, Error: ErrorBody },
   ...{ AuditRules, Booking, BookingRow, Engagement, EngagementCard, Finding, FindingList, Hours, Job, JobCard },
   ...{ Meeting, MeetingCard, Mentoring, Milestone, Offer, OwnService, Proposal, QueueEntry, Service },
-  ...{ OpenPlace, Team, TeamApplication, TeamMember, TeamProject },
+  ...{ OpenPlace, ShareProposal, Team, TeamApplication, TeamMember, TeamProject },
   ...{ ServiceCard, SessionType, SideReviews, StaffApplication, Statement, Timesheet },
 }
 const names = z.registry<{ id: string }>()

@@ -4,6 +4,7 @@ import { int, moment, nullable, type RowOf, statement, text, textOf } from '#db/
 import { csvInParts, type Download, partRows } from '#http/answers/downloads.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { Deps } from '../../deps.ts'
+import { sellersPart } from '../shares/order-shares.ts'
 
 const exportRow = {
   id: text,
@@ -15,6 +16,7 @@ const exportRow = {
   refunded_minor: int,
   fee_minor: int,
   fee_refunded_minor: int,
+  share_minor: int,
   other: nullable(text),
   titles: text,
 }
@@ -26,7 +28,7 @@ const part = { personId: int, limit: int }
 function exported(side: Side, p: { personId: string; limit: string }, from = '') {
   const other = side === 'buyer' ? 'seller' : 'buyer'
   return `select o.id, o.created_at, o.number, to_char(o.paid_at at time zone 'UTC', 'YYYY-MM-DD') as paid, o.state, o.total_minor,
-      o.refunded_minor, o.fee_minor, o.fee_refunded_minor,
+      o.refunded_minor, o.fee_minor, o.fee_refunded_minor, ${sellersPart} as share_minor,
       coalesce(nullif(p.company_name, ''), trim(p.first_name || ' ' || p.last_name)) as other,
       (select string_agg(l.title || coalesce(' (milestone ' || m.number || ' of ' || e.title || ')', ''), '; ' order by l.position)
         from order_lines l left join engagement_milestones m on m.id = l.milestone_id left join engagements e on e.id = m.engagement_id
@@ -77,11 +79,10 @@ export async function exportOrders({ db, clock, config }: ExportDeps, viewer: Vi
 
 function lineOf(row: ExportRow, side: Side, currency: string): (string | number)[] {
   const fee = row.fee_minor - row.fee_refunded_minor
-  const share = row.total_minor - row.refunded_minor - fee
   return [
     ...[row.number, row.paid, row.state, row.titles, row.other ?? 'Account deleted'],
     ...[decimalText(row.total_minor), decimalText(row.refunded_minor)],
-    ...(side === 'seller' ? [decimalText(fee), decimalText(share)] : []),
+    ...(side === 'seller' ? [decimalText(fee), decimalText(row.share_minor)] : []),
     currency,
   ]
 }

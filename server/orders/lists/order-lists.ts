@@ -14,6 +14,7 @@ import { rulesEnd } from '../beginnings.ts'
 import { decidersAmong } from '../disputes/decisions.ts'
 import { decideBy, stageOf } from '../disputes/stages.ts'
 import { findLinesOf, findOrder, type LineRow, type OrderRow } from '../queries.ts'
+import { sellersPart } from '../shares/order-shares.ts'
 import { countWaiting, findDealings, findPage, findReported, findToDecide, findWaiting, turnSeenBy } from './queries.ts'
 
 interface PageAsked {
@@ -128,7 +129,7 @@ export async function listWaiting(
 // The value of an order to each side, after refunds.
 const worth = {
   buyer: 'o.total_minor - o.refunded_minor',
-  seller: 'o.total_minor - o.refunded_minor - (o.fee_minor - o.fee_refunded_minor)',
+  seller: sellersPart,
 } as const
 
 const summed = (side: 'buyer' | 'seller') => {

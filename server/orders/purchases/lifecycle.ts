@@ -1,7 +1,7 @@
 import { cart } from '#cart/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
-import { transfer } from '#ledger/service.ts'
+import { type Entry, transfer } from '#ledger/service.ts'
 import type { Held, Hold } from '#offers/port.ts'
 import { requestRefund } from '#payments/service.ts'
 import type { Deps } from '../../deps.ts'
@@ -20,6 +20,7 @@ import {
   lockOrdersOf,
   type OrderRow,
 } from '../queries.ts'
+import { sellersEntries } from '../shares/order-shares.ts'
 import { lockPurchase, markPurchaseCancelled, markPurchasePaid } from './purchases.ts'
 
 /**
@@ -32,16 +33,16 @@ export async function markPaid(deps: OrderDeps, tx: Tx, purchaseId: string): Pro
   const now = deps.clock.now()
   await markPurchasePaid(tx, { id: purchaseId, at: now })
   const orders = await lockOrdersOf(tx, { purchaseId })
-  await transfer(tx, {
-    key: `paid:${purchaseId}`,
-    at: now,
-    currency: purchase.currency,
-    entries: orders.flatMap(({ id, total_minor, fee_minor, seller_id }) => [
-      { account: 'provider' as const, amountMinor: total_minor, orderId: id },
-      { account: 'pending' as const, userId: seller_id, amountMinor: fee_minor - total_minor, orderId: id },
-      { account: 'fees-pending' as const, amountMinor: -fee_minor, orderId: id },
-    ]),
-  })
+  const entries: Entry[] = []
+  for (const order of orders) {
+    const { id: orderId, total_minor, fee_minor } = order
+    entries.push(
+      { account: 'provider', amountMinor: total_minor, orderId },
+      ...(await sellersEntries(tx, order, 'pending', { from: 0, to: total_minor - fee_minor })),
+      { account: 'fees-pending', amountMinor: -fee_minor, orderId },
+    )
+  }
+  await transfer(tx, { key: `paid:${purchaseId}`, at: now, currency: purchase.currency, entries })
   // By seller, so that two purchases from the same sellers cannot deadlock on their counters; and all holds first, because
   // what is held is locked before counters everywhere.
   const sorted = orders.toSorted((a, b) => (a.seller_id ?? 0) - (b.seller_id ?? 0))

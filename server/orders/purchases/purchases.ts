@@ -10,6 +10,7 @@ import { findInvoiced } from '../invoices/invoices.ts'
 import { coverOf, presentCards, type Reads } from '../lists/order-lists.ts'
 import type { Billing } from '../purchase-tables.ts'
 import { findLinesOf, findOrdersOf, insertLine, insertOrder } from '../queries.ts'
+import { type FrozenShare, freezeShares } from '../shares/order-shares.ts'
 
 interface NewPurchase {
   id: string
@@ -34,6 +35,9 @@ interface NewOrder {
   consentAt: Date | null
   changesAllowed: number
   createdAt: Date
+  /** Who gets how much of its income, the seller first; empty when it is all the seller's. */
+  shares: readonly FrozenShare[]
+  currency: string
   lines: (KindTerms &
     Pick<Offer, 'title' | 'unitMinor' | 'hasFiles' | 'durationDays' | 'promised'> & {
       id: string
@@ -65,8 +69,9 @@ export const purchases = {
     await insertPurchase(tx, row)
   },
 
-  async insertOrder(tx: Tx, { lines, ...order }: NewOrder): Promise<void> {
-    await insertOrder(tx, order)
+  async insertOrder(tx: Tx, { lines, shares, currency, ...order }: NewOrder): Promise<void> {
+    await insertOrder(tx, { ...order, isShared: shares.length > 0 })
+    await freezeShares(tx, order.id, shares, currency)
     for (const [position, line] of lines.entries())
       await insertLine(tx, { ...line, ...subjectOf(line), orderId: order.id, position })
   },

@@ -9,6 +9,7 @@ import { openPlace } from '#teams/places.ts'
 import type { Step, TradeDeps } from '../trade/steps.ts'
 import { placeWords } from './plans.ts'
 import { areAway } from './presence.ts'
+import { proposeFor } from './shares.ts'
 
 /** A project of somebody whom people sign in as, and people who can join its team. */
 export interface KnownTeam {
@@ -21,7 +22,7 @@ export interface KnownTeam {
  * Returns the teams of two people whom people sign in as, of the last two weeks: each is a member or invited at the other, has
  * applications to answer, and has applied elsewhere.
  */
-export function knownSteps([one, other]: readonly [KnownTeam, KnownTeam], now: Date): Step[] {
+export function knownSteps([one, other]: readonly [KnownTeam, KnownTeam], now: Date, isShared: boolean): Step[] {
   const steps: Step[] = []
   const step = (day: number, act: (deps: TradeDeps) => Promise<unknown>) =>
     steps.push({ at: daysAfter(now, day), run: act })
@@ -49,6 +50,8 @@ export function knownSteps([one, other]: readonly [KnownTeam, KnownTeam], now: D
     const id = await openInvitation(deps.db, one.projectId, other.seller)
     if (id) await acceptInvitation(deps, other.seller, id)
   })
+  // Both share what it brings.
+  if (isShared) step(-9.9, (deps) => proposeFor(deps, one, [[other.seller, 2500]]))
   const [first, second, third] = one.crew
   const filled = opened(-10, one, 9)
   const accepted = applied(

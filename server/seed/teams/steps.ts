@@ -24,6 +24,7 @@ import {
   teamCount,
 } from './plans.ts'
 import { areAway, isMember, isOpen } from './presence.ts'
+import { boughtAlone, consentAs, proposeFor } from './shares.ts'
 
 /** Two people whom people sign in as; their teams are of the last two weeks. */
 const knownOwners = ['ilse.vandermeer@aldermoor.example', 'tomas@arriaga.example']
@@ -67,11 +68,13 @@ export async function teamSteps(
   const mayJoin = (project: Candidate) =>
     people.filter(({ id }) => id !== project.seller.id && !buyers.get(project.id)?.has(id))
   const isKnown = ({ email }: Candidate) => knownOwners.includes(email)
+  const isAlone = boughtAlone(bought)
   const steps = chosen(projects.filter((each) => !isKnown(each))).flatMap((project, at) => {
     const others = mayJoin(project)
     // Six people for each team, others for the next one.
     const crew = Array.from({ length: 6 }, (_, each) => others[(at * 5 + each * 7) % others.length] as Viewer)
-    return stepsOf(project, new Set(crew).size === crew.length ? crew : others.slice(0, 6), at, now)
+    const six = new Set(crew).size === crew.length ? crew : others.slice(0, 6)
+    return stepsOf(project, six, at, now, at % 3 !== 2 && isAlone(project.id))
   })
   const newer = await run<Candidate>(db, { text: findProjects, values: [daysAfter(now, -14)] })
   const [one, other] = knownOwners.map((email) =>
@@ -89,7 +92,7 @@ export async function teamSteps(
     const crew = mayJoin(project).filter(({ id }) => !known.has(id))
     return { projectId: project.id, seller: project.seller, crew: crew.slice(from, from + 5) }
   }
-  return [...steps, ...knownSteps([team(one, 20), team(other, 40)], now)]
+  return [...steps, ...knownSteps([team(one, 20), team(other, 40)], now, isAlone(one.id))]
 }
 
 const knownIds = (projects: readonly Candidate[]) =>
@@ -101,7 +104,13 @@ function chosen(projects: readonly Candidate[]): Candidate[] {
   return projects.filter(({ seller }) => !sellers.has(seller.id) && sellers.add(seller.id)).slice(0, teamCount - 2)
 }
 
-function stepsOf({ id: projectId, seller }: Candidate, crew: readonly Viewer[], at: number, now: Date): Step[] {
+function stepsOf(
+  { id: projectId, seller }: Candidate,
+  crew: readonly Viewer[],
+  at: number,
+  now: Date,
+  isShared: boolean,
+): Step[] {
   const [one, two, three, four, five, six] = crew as [Viewer, Viewer, Viewer, Viewer, Viewer, Viewer]
   const start = -oldestDays + (at % 9)
   const steps: Step[] = []
@@ -173,6 +182,25 @@ function stepsOf({ id: projectId, seller }: Candidate, crew: readonly Viewer[], 
   const filled = opened(start + 3, at)
   const accepted = applied(start + 6, two, filled)
   accepted(start + 9, (deps, id) => acceptApplication(deps, seller, id))
+  if (isShared) {
+    const team = { projectId, seller }
+    step(start + 4, (deps) => proposeFor(deps, team, [[one, 2500]]))
+    const more = [
+      [one, 2000],
+      [two, 1500 + (at % 4) * 250],
+    ] as const
+    // The first member's share falls, to which some of them consent.
+    step(start + 12, (deps) => proposeFor(deps, team, more))
+    if (at % 2 === 0) step(start + 14, (deps) => consentAs(deps, one, projectId), one)
+    // A few proposals wait.
+    if (at % 5 === 0)
+      step(-4, (deps) =>
+        proposeFor(deps, team, [
+          [one, 1500],
+          [two, 2500],
+        ]),
+      )
+  }
   // Every fourth team is complete; the others look for somebody.
   if (at % 4 !== 3) {
     const open = opened(-38 + (at % 5), at + 7)

@@ -45,6 +45,7 @@ import { viewerOf } from '../people/viewers.ts'
 import { filesOf } from '../projects/files.ts'
 import { answersOf } from '../projects/questions.ts'
 import { sessionSteps } from '../sessions/steps.ts'
+import { findShares } from '../teams/shares.ts'
 import { teamSteps } from '../teams/steps.ts'
 import type { SeedAct } from './plans.ts'
 import { generatePurchases, type SeedPurchase } from './purchases.ts'
@@ -155,7 +156,8 @@ const clocks: readonly (readonly [part: string, next: string, run: (deps: TradeD
     'teams',
     `least((select min(lapses_at) from team_invitations where state = 'open' and lapses_at <= $1),
       (select min(lapses_at) from team_applications where state = 'open' and lapses_at <= $1),
-      (select min(closes_at) from team_places where state = 'open' and closes_at <= $1))`,
+      (select min(closes_at) from team_places where state = 'open' and closes_at <= $1),
+      (select min(lapses_at) from team_share_proposals where state = 'open' and lapses_at <= $1))`,
     runTeamClock,
   ],
 ]
@@ -211,18 +213,30 @@ async function buy(deps: TradeDeps, { options, firstId }: DataSet, purchase: See
   const person = personAt(options, purchase.buyerN)
   const { name, country } = businessOf(options.seed, person)
   const buyerId = firstId + purchase.buyerN
+  const sharesOf = await findShares(
+    deps.db,
+    orders.flatMap(({ lines }) => lines.map(({ project }) => project.id)),
+  )
   const rows = orders.map(({ sellerN, lines, ...order }) => {
+    // Only projects that are always bought alone have shares.
+    const shares = (lines.length === 1 && sharesOf.get(lines[0]?.project.id ?? '')) || []
     const totalMinor = lines.reduce((sum, { project, quantity }) => sum + project.priceMinor * quantity, 0)
     const fulfilment: Fulfilment = lines.every(({ project }) => filesOf(project).length > 0) ? 'files' : 'made-to-order'
     return {
       ...{ id: order.id, purchaseId: id, buyerId, sellerId: firstId + sellerN, totalMinor, createdAt: at },
       feeMinor: feeOf(totalMinor, deps.config.feePercent),
-      ...{ fulfilment, changesAllowed: orderLimits.changesAtMost },
+      ...{
+        fulfilment,
+        changesAllowed: orderLimits.changesAtMost,
+        shares: totalMinor > 0 ? shares : [],
+        currency: deps.config.currency,
+      },
       consentAt: consent && lines.some(({ project }) => filesOf(project).length > 0) ? at : null,
       lines: lines.map(({ project, quantity }) => ({
         ...{
           id: newId(),
           kind: 'project' as const,
+          shares: [],
           subjectId: project.id,
           title: project.title,
           quantity,

@@ -44,7 +44,7 @@ export async function fillInstallation(app: TestApp) {
   await fillSessions(app, { host: seller, guest: buyer })
   await fillExperts({ expert: seller, keeper: buyer })
   await fillMentors(app, { mentor: seller, admin, keeper: buyer })
-  await fillTeams({ owner: seller, member: buyer, applicant: stranger, project: files })
+  await fillTeams(app, { owner: seller, member: buyer, applicant: stranger, project: files })
   await fillConnections({ seller, buyer, stranger })
   await fillMeetings({ seller, buyer })
   const conversation = await fillConversations({ seller, buyer })
