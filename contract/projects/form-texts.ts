@@ -33,6 +33,7 @@ export const uploadTexts = {
   profileImage: 'Failed to upload profile image',
   projectImages: 'Failed to upload project images',
   serviceImages: 'Failed to upload service images',
+  agentImages: 'Failed to upload agent images',
   deleteImage: 'Failed to delete image',
   listImages: 'Failed to list user images',
   signedUrl: 'Failed to get signed URL',
