@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { HttpsUrl } from '../files/https-url.ts'
 import { agentLimits as most } from '../limits/agents.ts'
-import { otherOption } from '../values/options.ts'
-import { isVisible, text, textList } from '../values/values.ts'
+import { text, textList } from '../values/values.ts'
 import { agentTexts as say } from './agent-texts.ts'
 import { claimsToBeOfficial } from './names.ts'
 import { agentCategories, agentLicences, packageRegistries, remoteTransports } from './options.ts'
@@ -75,24 +74,3 @@ export const AgentInput = z.strictObject({
   listed: z._default(z.boolean(), true),
 })
 export type AgentInput = z.output<typeof AgentInput>
-
-/** What an agent needs before it is published, as far as it lacks it: fields with their sentences, in the order of the form. */
-export function missingFrom(agent: Omit<AgentInput, 'publish' | 'listed'>, files = 0) {
-  const isOther = (chosen: string | null, other: string) => chosen === otherOption.value && !isVisible(other)
-  const isFetched = agent.packages.length > 0 || files > 0
-  const checks: [path: string, isMissing: boolean, message: string][] = [
-    ['summary', agent.summary === '', say.summary],
-    ['description', agent.description === '', say.description],
-    ['category', agent.category === null, say.category],
-    ['categoryOther', isOther(agent.category, agent.categoryOther), otherOption.missing],
-    ['licence', agent.licence === null, say.licence],
-    ['licenceOther', isOther(agent.licence, agent.licenceOther), otherOption.missing],
-    ['examples', agent.examples.length === 0, say.examples],
-    ['limits', agent.limits.length === 0, say.limits],
-    ['model', agent.usesModel && agent.model === '', say.model],
-    ['modelMaker', agent.usesModel && agent.modelMaker === '', say.modelMaker],
-    ['remoteUrl', agent.remoteUrl === '' && !isFetched, say.way],
-    ['howToRun', isFetched && agent.howToRun === '', say.howToRun],
-  ]
-  return checks.filter(([, isMissing]) => isMissing).map(([path, , message]) => ({ path, message }))
-}

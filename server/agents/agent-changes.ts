@@ -1,5 +1,6 @@
-import { type AgentInput, missingFrom } from '@guildhall/contract/agents/agent-input.ts'
+import type { AgentInput } from '@guildhall/contract/agents/agent-input.ts'
 import { agentTexts } from '@guildhall/contract/agents/agent-texts.ts'
+import { missingFrom } from '@guildhall/contract/agents/missing.ts'
 import { skeletonOf } from '@guildhall/contract/agents/names.ts'
 import type { AgentPhase } from '@guildhall/contract/agents/options.ts'
 import { agentLimits as most } from '@guildhall/contract/limits/agents.ts'

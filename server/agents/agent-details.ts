@@ -1,5 +1,5 @@
-import { missingFrom } from '@guildhall/contract/agents/agent-input.ts'
 import type { Agent } from '@guildhall/contract/agents/agents.ts'
+import { missingFrom } from '@guildhall/contract/agents/missing.ts'
 import type { RemoteTransport } from '@guildhall/contract/agents/options.ts'
 import type { Image } from '@guildhall/contract/files/files.ts'
 import type { Queryable } from '#db/connect.ts'
