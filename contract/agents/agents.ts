@@ -166,13 +166,13 @@ export const agentEndpoints = {
   }),
   ofAuthor: endpoint(agentCalls.ofAuthor, {
     summary: 'Public agents of one person, newest first; 404 for nobody.',
-    params: z.object({ id: CustomUserId }),
+    params: z.object({ customUserId: CustomUserId }),
     query: z.extend(PageQuery, { sort: Sort }),
     output: List,
   }),
   ofCategory: endpoint(agentCalls.ofCategory, {
     summary: 'Public agents of one category by its address, such as law-and-policy, newest first; 404 for none.',
-    params: z.object({ id: z.string().check(z.regex(/^[a-z-]{3,40}$/)) }),
+    params: z.object({ slug: z.string().check(z.regex(/^[a-z-]{3,40}$/)) }),
     query: z.extend(PageQuery, { sort: Sort }),
     output: List,
   }),

@@ -142,7 +142,8 @@ async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<AgentRow> {
 
 const phaseOf = ({ publish, listed }: AgentInput): AgentPhase => (publish ? (listed ? 'public' : 'unlisted') : 'draft')
 
-function columnsOf({ publish: _publish, listed: _listed, ...input }: AgentInput) {
+/** Returns what is stored of an agent as its author entered it. */
+export function columnsOf({ publish: _publish, listed: _listed, ...input }: AgentInput) {
   return {
     name: input.name,
     name_key: skeletonOf(input.name),

@@ -83,7 +83,7 @@ export async function listOfAuthor(deps: Reads, viewer: Viewer | null, author: s
 /** Returns one page of the public agents of a category, named as in its address; 404 for none. */
 export async function listOfCategory(deps: Reads, viewer: Viewer | null, slug: string, asked: Sorted) {
   const category = agentCategories.find((each) => categorySlug(each) === slug)
-  if (!category) throw new AppError('not_found')
+  if (!category) throw new AppError('agent_category_not_found')
   return listAgents(deps, viewer, { ...asked, category })
 }
 

@@ -1,3 +1,4 @@
+import { agentEndpoints } from '@guildhall/contract/agents/agents.ts'
 import { expect, test } from 'vitest'
 import { agent, startAgents } from '../../tests/support/agents.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
@@ -93,6 +94,18 @@ test('a search of agents is saved, and the search over everything finds agents',
     { id: units.id, name: 'Units', summary: 'Turns miles into kilometres', category: 'Everyday' },
   ])
   expect((await ilse.get('/search/suggestions?q=kilometres')).body.agents).toHaveLength(1)
+})
+
+test('lists, searches and pages of agents answer in their schema', async () => {
+  for (const path of ['/agents', '/agents?q=letters', `/agents/author/${ben.customUserId}`]) {
+    const { body } = await market.visitor.get(path)
+    // The schema drops undeclared fields.
+    expect(agentEndpoints.list.output.parse(body), path).toEqual(body)
+  }
+  for (const reader of [market.visitor, ada]) {
+    const { body } = await reader.get(`/agents/${gaps.id}`)
+    expect(agentEndpoints.get.output.parse(body)).toEqual(body)
+  }
 })
 
 test('what an agent says is found after it changed, and no longer where it said it before', async () => {

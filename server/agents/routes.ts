@@ -35,11 +35,11 @@ export function agentRoutes(app: FastifyInstance, deps: Deps): void {
     },
     mine: async ({ query, viewer }) => listOwn(deps, viewer, query),
     favorites: async ({ query, viewer }) => listFavorites(deps, viewer, query),
-    async ofAuthor({ params: { id }, query, viewer, request }) {
+    async ofAuthor({ params: { customUserId }, query, viewer, request }) {
       await limitSearch(deps, viewer, request)
-      return listOfAuthor(deps, viewer, id, query)
+      return listOfAuthor(deps, viewer, customUserId, query)
     },
-    ofCategory: async ({ params: { id }, query, viewer }) => listOfCategory(deps, viewer, id, query),
+    ofCategory: async ({ params: { slug }, query, viewer }) => listOfCategory(deps, viewer, slug, query),
     async create({ viewer, body, request }) {
       const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'agent', body } }
       const create = (creation: Creation) => createAgent(deps, viewer, body, creation)

@@ -33,7 +33,7 @@ const drawings: Record<AgentCategory, IconDrawing> = {
 /** The six-sided picture of an agent: its first picture, or a drawing of its category. */
 export function AgentPicture({ agent: { cover, category }, size }: AgentPictureProps) {
   return (
-    <span className="ag__pic" style={{ width: size, height: size }} aria-hidden="true">
+    <span className="ag__pic" style={{ width: size }} aria-hidden="true">
       {cover ? (
         <img
           src={cover.sizes[0]?.url ?? cover.main}

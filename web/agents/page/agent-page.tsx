@@ -114,7 +114,7 @@ export function AgentPage({ id, ask, report }: AgentPageProps) {
             </Part>
           ) : null}
           {agent.ways.length > 0 || howToRunHtml ? (
-            <Part id="run" title="How to run it" note="Nothing of it runs on Guildhall">
+            <Part id="run" title="How to run it">
               {remoteUrl ? <Remote agent={agent} /> : null}
               {packages.length > 0 ? <Packages packages={packages} /> : null}
               {howToRunHtml ? (

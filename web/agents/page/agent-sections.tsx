@@ -51,7 +51,7 @@ export function Remote({ agent: { remoteUrl } }: { agent: Agent }) {
         <p className="semi">{wayWords.remote.long}</p>
         <p className="c2 t-sm">
           It speaks MCP over streamable HTTP. Add this address to a program that uses MCP. What you send goes to{' '}
-          <span className="semi">{hostOf(remoteUrl)}</span>, not to Guildhall.
+          <span className="semi">{hostOf(remoteUrl)}</span>.
         </p>
       </div>
       <div className="row row--between row--wrap gap-2">
