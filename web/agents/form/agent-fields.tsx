@@ -157,14 +157,16 @@ function ModelFields() {
           <TextField {...field('modelMaker')} label="Maker of the model" maxLength={most.model} autoComplete="off" />
         </div>
       ) : null}
-      <TextField
-        {...field('languages')}
-        label="Languages it understands"
-        optional
-        placeholder="English, Spanish"
-        help={`Separated by commas, ${most.languages.items} at most`}
-        autoComplete="off"
-      />
+      <div className="mt-4">
+        <TextField
+          {...field('languages')}
+          label="Languages it understands"
+          optional
+          placeholder="English, Spanish"
+          help={`Separated by commas, ${most.languages.items} at most`}
+          autoComplete="off"
+        />
+      </div>
     </div>
   )
 }
@@ -179,16 +181,18 @@ export function WayFields() {
         <p className="help">
           At least one: an address where you run it, or packages with instructions. Nothing of it runs on Guildhall.
         </p>
-        <TextField
-          {...field('remoteUrl')}
-          label="Remote address"
-          optional
-          placeholder="https://agents.example.org/mcp"
-          help="It speaks MCP over streamable HTTP."
-          inputMode="url"
-          maxLength={most.url}
-          autoComplete="off"
-        />
+        <div className="mt-4">
+          <TextField
+            {...field('remoteUrl')}
+            label="Remote address"
+            optional
+            placeholder="https://agents.example.org/mcp"
+            help="It speaks MCP over streamable HTTP."
+            inputMode="url"
+            maxLength={most.url}
+            autoComplete="off"
+          />
+        </div>
       </div>
       <Rows
         name="packages"
@@ -220,14 +224,16 @@ export function WayFields() {
         )}
       />
       <div>
-        <TextAreaField
-          {...field('howToRun')}
-          label="How to run it"
-          placeholder={'1. Install it with `npm install -g gap-finder`\n2. Run `gap-finder table.csv`'}
-          help="Needed with packages. Markdown: `code`, lists, links."
-          rows={4}
-          maxLength={most.howToRun}
-        />
+        <div className="mt-4">
+          <TextAreaField
+            {...field('howToRun')}
+            label="How to run it"
+            placeholder={'1. Install it with `npm install -g gap-finder`\n2. Run `gap-finder table.csv`'}
+            help="Needed with packages. Markdown: `code`, lists, links."
+            rows={4}
+            maxLength={most.howToRun}
+          />
+        </div>
         <LicenceFields />
       </div>
     </>
