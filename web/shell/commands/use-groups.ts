@@ -71,7 +71,7 @@ export function useGroups(typed: string, viewer: Viewer | null, acts: readonly C
     { name: 'Mentors', rows: mentors.map(mentorRow) },
     { name: 'Projects', rows: projects.map(projectRow) },
     { name: 'Services', rows: services.map((service) => serviceRow(service, currency)) },
-    { name: 'AI agents', rows: agents.map(agentRow) },
+    { name: 'Agents', rows: agents.map(agentRow) },
     { name: 'Jobs', rows: jobs.map(jobRow) },
   ]
   const guessed = listed.map(({ name, rows }) => ({ name: `Similar ${name.toLowerCase()}`, rows }))
