@@ -1,3 +1,4 @@
+import { agentErrors } from './agent-errors.ts'
 import { signInToCreate } from './api/client-texts.ts'
 import { expertErrors } from './expert-errors.ts'
 import { chatLimits } from './limits/chat.ts'
@@ -26,6 +27,7 @@ export const errors = {
   ...expertErrors,
   ...roomErrors,
   ...teamErrors,
+  ...agentErrors,
   ...remoteErrors,
   malformed: { status: 400, message: 'The request could not be read. Check its format and try again.' },
   invalid_cursor: { status: 400, message: 'This page of the list no longer exists. Start from the first page.' },

@@ -9,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { agentRoutes } from './agents/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { auditRoutes } from './audits/routes.ts'
 import { hoursRoutes } from './availability/routes.ts'
@@ -220,6 +221,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       await hiringRoutes(scope, deps)
       consultingRoutes(scope, deps)
       serviceRoutes(scope, deps)
+      agentRoutes(scope, deps)
       hoursRoutes(scope, deps)
       bookingRoutes(scope, deps)
       mentorRoutes(scope, deps)

@@ -1,3 +1,7 @@
+import { reportedAgents } from '#agents/agent-details.ts'
+import { savedAgents } from '#agents/agent-lists.ts'
+import { pictures as agentPictures } from '#agents/agent-pictures.ts'
+import { views as agentViews } from '#agents/favorites-and-views.ts'
 import type { BusySource } from '#availability/service.ts'
 import { bookings } from '#bookings/service.ts'
 import { reportedSessionTypes } from '#bookings/types/type-moderation.ts'
@@ -77,12 +81,14 @@ export const savedKinds: SavedKinds = {
   service: savedServices,
   mentorship: savedMentors,
   expert: savedExperts,
+  agent: savedAgents,
 }
 
 /** Reports of each kind of subject. */
 export const reportKinds: ReportKinds = {
   project: reportedProjects,
   service: reportedServices,
+  agent: reportedAgents,
   'session-type': reportedSessionTypes,
   review: reportedReviews,
   'work-review': reportedWorkReviews,
@@ -94,9 +100,16 @@ export const reportKinds: ReportKinds = {
 
 /** The pictures of each kind of listing that has them. */
 export const pictureKinds: PictureKinds = {
-  project: { pictures, naming: (id) => ({ type: 'project', projectId: id, serviceId: null }) },
-  service: { pictures: servicePictures, naming: (id) => ({ type: 'service', projectId: null, serviceId: id }) },
+  project: { pictures, naming: (id) => ({ type: 'project', projectId: id, serviceId: null, agentId: null }) },
+  service: {
+    pictures: servicePictures,
+    naming: (id) => ({ type: 'service', projectId: null, serviceId: id, agentId: null }),
+  },
+  agent: {
+    pictures: agentPictures,
+    naming: (id) => ({ type: 'agent', projectId: null, serviceId: null, agentId: id }),
+  },
 }
 
 /** Deletes the stored visitor data of past days, for each kind that counts its views. */
-export const viewSweeps = [views.sweep, serviceViews.sweep]
+export const viewSweeps = [views.sweep, serviceViews.sweep, agentViews.sweep]

@@ -79,7 +79,7 @@ async function listApprovals({ db, pool }: Database): Promise<void> {
   if (rows.length === 0) console.log('Nothing waits for a second person')
 }
 
-/** Dependent rows are deleted by foreign keys; bookings, projects and services must be named. */
+/** Dependent rows are deleted by foreign keys; bookings, projects, services and agents must be named. */
 async function removeDemo({ db }: Database): Promise<void> {
   const removed = await transaction(db, async (tx) => {
     await allowMinutes(tx, 0)
@@ -90,6 +90,7 @@ async function removeDemo({ db }: Database): Promise<void> {
     await tx.execute('delete from booked_sessions where host_id in (select id from people where demo)')
     await tx.execute('delete from projects where seller_id in (select id from people where demo)')
     await tx.execute('delete from services where provider_id in (select id from people where demo)')
+    await tx.execute('delete from agents where author_id in (select id from people where demo)')
     await tx.execute('delete from auth_users where id in (select uid from people where demo)')
     return tx.execute('delete from people where demo')
   })

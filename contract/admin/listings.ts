@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AgentId } from '../agents/agents.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { Image } from '../files/files.ts'
 import { ServiceId } from '../orders/chosen-service.ts'
@@ -11,14 +12,14 @@ import { QueueItem } from './queue-item.ts'
 import { Statement } from './statements.ts'
 
 /** The kinds of listings with a page for the staff. */
-export const filedKinds = ['project', 'service'] as const
+export const filedKinds = ['project', 'service', 'agent'] as const
 export type FiledKind = (typeof filedKinds)[number]
 
 /** What a listing's page says of its visibility: that of a project, or that a service is paused. */
 export const filedVisibilities = [...projectVisibilities, 'paused'] as const
 export type FiledVisibility = (typeof filedVisibilities)[number]
 
-/** What the staff know of a project or a service, in any state. */
+/** What the staff know of a project, a service or an agent, in any state. */
 const ListingFile = z.object({
   kind: z.enum(filedKinds),
   id: z.string(),
@@ -51,9 +52,10 @@ export type ListingFile = z.output<typeof ListingFile>
 
 const One = z.object({ id: ProjectId })
 const OneService = z.object({ id: ServiceId })
+const OneAgent = z.object({ id: AgentId })
 const File = z.object({ listing: ListingFile })
 
-/** What the staff see of a project or a service, and decide about it. */
+/** What the staff see of a project, a service or an agent, and decide about it. */
 export const listingEndpoints = {
   listing: endpoint(adminCalls.listing, {
     summary: 'A project as the staff see it, with what was reported and decided about it.',
@@ -88,6 +90,24 @@ export const listingEndpoints = {
   unhideService: endpoint(adminCalls.unhideService, {
     summary: 'Shows a hidden service again; its provider gets the reason. 409 when it is not hidden.',
     params: OneService,
+    body: ReasonInput,
+    output: File,
+  }),
+  agent: endpoint(adminCalls.agent, {
+    summary: 'An agent as the staff see it, with what was reported and decided about it.',
+    params: OneAgent,
+    output: File,
+  }),
+  hideAgent: endpoint(adminCalls.hideAgent, {
+    summary:
+      'Hides an agent; its author gets a statement of reasons, and the open reports about it are resolved. 409 when it is hidden.',
+    params: OneAgent,
+    body: SanctionInput,
+    output: File,
+  }),
+  unhideAgent: endpoint(adminCalls.unhideAgent, {
+    summary: 'Shows a hidden agent again; its author gets the reason. 409 when it is not hidden.',
+    params: OneAgent,
     body: ReasonInput,
     output: File,
   }),

@@ -41,6 +41,7 @@ export type PersonReportReason = (typeof personReportReasons)[number]
 export const publishedSubjects = [
   'project',
   'service',
+  'agent',
   'session-type',
   'review',
   'work-review',
@@ -55,6 +56,7 @@ export type ReportSubject = (typeof reportSubjects)[number]
 export const subjectNames = {
   project: 'project',
   service: 'service',
+  agent: 'agent',
   'session-type': 'session type',
   review: 'review',
   'work-review': 'review',
@@ -160,6 +162,7 @@ export const measures = [
   'suspended',
   'project-hidden',
   'service-hidden',
+  'agent-hidden',
   'session-type-hidden',
   'review-hidden',
   'job-hidden',
@@ -175,6 +178,7 @@ export const measureWords: Record<Measure, string> = {
   suspended: 'Account suspended',
   'project-hidden': 'Project hidden',
   'service-hidden': 'Service hidden',
+  'agent-hidden': 'Agent hidden',
   'session-type-hidden': 'Session type hidden',
   'review-hidden': 'Review hidden',
   'job-hidden': 'Job hidden',

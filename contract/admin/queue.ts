@@ -45,6 +45,8 @@ const Subject = z.object({
       jobId: z.nullable(ProjectId),
       /** The service, where it is one. */
       serviceId: z.nullable(ProjectId),
+      /** The agent, where it is one. */
+      agentId: z.nullable(ProjectId),
     }),
   ),
   /** The reported person; null when the subject is not a person, or once their account is erased. */

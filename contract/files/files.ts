@@ -25,7 +25,7 @@ const Key = z.string().check(z.minLength(1), z.maxLength(200))
 /** The kinds of pictures. */
 const imageTypes = ['profile', ...picturedKinds] as const
 
-/** Pictures of projects, services and people. */
+/** Pictures of projects, services, agents and people. */
 export const fileEndpoints = {
   uploadProfileImage: endpoint(fileCalls.uploadProfileImage, {
     signedOut: 'sign_in_to_upload',
@@ -48,6 +48,18 @@ export const fileEndpoints = {
     form: z.object({ serviceId: ProjectId, images: z.array(z.file()) }),
     output: z.object({ imageUrls: z.array(Image) }),
   }),
+  uploadAgentImages: endpoint(fileCalls.uploadAgentImages, {
+    signedOut: 'sign_in_to_upload',
+    summary: 'Adds pictures to an agent, as to a project. `userId` and `type` are read by nobody: the caller is known.',
+    headers: [requestKeys.optional],
+    form: z.object({
+      agentId: ProjectId,
+      images: z.array(z.file()),
+      userId: z.optional(z.string()),
+      type: z.optional(z.string()),
+    }),
+    output: z.object({ imageUrls: z.array(Image) }),
+  }),
   deleteImage: endpoint(fileCalls.deleteImage, {
     summary: 'Removes one of the caller’s pictures.',
     query: z.object({ key: z.optional(Key) }),
@@ -63,6 +75,7 @@ export const fileEndpoints = {
           type: z.enum(imageTypes),
           projectId: z.nullable(ProjectId),
           serviceId: z.nullable(ProjectId),
+          agentId: z.nullable(ProjectId),
         }),
       ),
     }),

@@ -14,7 +14,7 @@ export const projectFormTexts = {
   deliveryRequired:
     'There is nothing to deliver yet. Add a file or a link under Files for buyers, or a delivery time such as 5 days.',
   imageRequired: 'At least one project image is required',
-  imagesFull: `Maximum ${imageLimits.perProject} images reached. Remove some images to add more.`,
+  imagesFull: imagesFull(imageLimits.perProject),
   licenceTextRequired: 'Write the terms of your own licence',
   ownWorkRequired: pageErrors.own_work_required.message,
   fileTooLarge: pageErrors.file_too_large.message,
@@ -22,6 +22,11 @@ export const projectFormTexts = {
   invalid: 'Please fix the errors in the form',
   signInToCreate,
 } as const
+
+/** Said where a listing has all the pictures it may have. */
+export function imagesFull(most: number): string {
+  return `Maximum ${most} images reached. Remove some images to add more.`
+}
 
 /** The refusal for too many pictures; `stored` is the number the project has now. */
 export function tooManyImages(stored: number): string {
@@ -33,6 +38,7 @@ export const uploadTexts = {
   profileImage: 'Failed to upload profile image',
   projectImages: 'Failed to upload project images',
   serviceImages: 'Failed to upload service images',
+  agentImages: 'Failed to upload agent images',
   deleteImage: 'Failed to delete image',
   listImages: 'Failed to list user images',
   signedUrl: 'Failed to get signed URL',

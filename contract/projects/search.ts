@@ -20,6 +20,10 @@ export type JobSuggestion = z.output<typeof JobSuggestion>
 const ServiceSuggestion = z.object({ id: z.string(), title: z.string(), topic: z.string(), fromMinor: z.int() })
 export type ServiceSuggestion = z.output<typeof ServiceSuggestion>
 
+/** A public agent as a suggestion; its category is its author's own name where they chose Other. */
+const AgentSuggestion = z.object({ id: z.string(), name: z.string(), summary: z.string(), category: z.string() })
+export type AgentSuggestion = z.output<typeof AgentSuggestion>
+
 /** A mentor with the topics about which people can book them, and the rating by their guests. */
 export const MentorSuggestion = z.object({
   person: UserCard,
@@ -36,13 +40,14 @@ const similar = z.optional(z.literal(true))
 export const searchEndpoints = {
   suggestions: endpoint(searchCalls.suggestions, {
     summary:
-      'Suggestions while the words are being typed: a few projects, people, mentors, services, open jobs and topics.',
+      'Suggestions while the words are being typed: a few projects, people, mentors, services, agents, open jobs and topics.',
     query,
     output: z.object({
       projects: z.array(ProjectCard),
       people: z.array(UserCard),
       mentors: z.array(MentorSuggestion),
       services: z.array(ServiceSuggestion),
+      agents: z.array(AgentSuggestion),
       jobs: z.array(JobSuggestion),
       topics: z.array(Topic),
       similar,
@@ -50,7 +55,7 @@ export const searchEndpoints = {
   }),
   search: endpoint(searchCalls.search, {
     summary:
-      'The best projects for some words with their number, and the matching people, mentors, services and topics.',
+      'The best projects for some words with their number, and the matching people, mentors, services, agents and topics.',
     query,
     output: z.object({
       projects: z.array(FoundCard),
@@ -61,6 +66,7 @@ export const searchEndpoints = {
       peopleTotal: Total,
       mentors: z.array(MentorSuggestion),
       services: z.array(ServiceSuggestion),
+      agents: z.array(AgentSuggestion),
       topics: z.array(Topic),
       similar,
     }),

@@ -49,11 +49,11 @@ export const marketplaceSorts = ['relevance', 'newest', 'views', 'rating', 'pric
 export type MarketplaceSort = (typeof marketplaceSorts)[number]
 
 /** What can be listed and searched; each kind has its own index. */
-export const listingKinds = ['project', 'person', 'job', 'service', 'mentorship', 'expert'] as const
+export const listingKinds = ['project', 'person', 'job', 'service', 'mentorship', 'expert', 'agent'] as const
 export type ListingKindName = (typeof listingKinds)[number]
 
 /** The kinds whose listings have pictures. */
-export const picturedKinds = ['project', 'service'] as const satisfies ListingKindName[]
+export const picturedKinds = ['project', 'service', 'agent'] as const satisfies ListingKindName[]
 export type PicturedKind = (typeof picturedKinds)[number]
 
 /** The minimum ratings that the filter offers. */

@@ -1,6 +1,7 @@
 import { accountLimits } from '@guildhall/contract/limits/people.ts'
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import { forgetMails } from '#admin/service.ts'
+import { personalAgents } from '#agents/service.ts'
 import { personalRules } from '#audits/service.ts'
 import { personalHours } from '#availability/service.ts'
 import { personalBookings } from '#bookings/service.ts'
@@ -87,6 +88,7 @@ export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string 
       await personalTeams.erase(tx, id)
       await personal.erase(deps, tx, id)
       await personalServices.erase(deps, tx, id)
+      await personalAgents.erase(deps, tx, id)
       await personalMentoring.erase(tx, id)
       await personalExperts.erase(tx, id)
       await personalBookings.erase(deps, tx, id)

@@ -127,6 +127,7 @@ test('an export is one ZIP with everything about a person and nothing about othe
       'hiring.json',
       'hours.json',
       'services.json',
+      'agents.json',
       'sessions.json',
       'exports.json',
       `files/${asset}/mills.csv`,

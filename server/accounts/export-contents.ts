@@ -1,5 +1,6 @@
 import { accountLimits } from '@guildhall/contract/limits/people.ts'
 import { personalAchievements } from '#achievements/service.ts'
+import { personalAgents } from '#agents/service.ts'
 import { personalRules } from '#audits/service.ts'
 import { personalHours } from '#availability/service.ts'
 import { personalBookings } from '#bookings/service.ts'
@@ -64,6 +65,7 @@ rooms.json      when you joined and left rooms of meetings and sessions in the l
 references.json    finished work you agreed to show as a reference
 findings.json      what reviews and audits found, as you may read it
 hiring.json     jobs you posted, your proposals, and your questions, answers and invitations
+agents.json     AI agents you publish, those you keep as favorites or have looked at
 services.json   services you offer, those you keep as favorites or have looked at
 sessions.json   the sessions you offer, your bookings, and free times you wait for
 hours.json      when people can book you
@@ -83,7 +85,7 @@ statements.json    decisions of the staff about you, with the reasons and your a
 acts.json       what you did on the staff
 exports.json    files like this one that you asked for
 files/          the files for buyers of your projects, those of your jobs, and those you sent to orders and in messages
-pictures/       your portrait, and the pictures of your projects, services and messages
+pictures/       your portrait, and the pictures of your projects, services, agents and messages
 
 Passwords, codes and keys are not included: Guildhall keeps only hashes of them, from which nobody can read them.
 `
@@ -143,6 +145,8 @@ async function* entries({ db, config, identity, storage }: AccountJobDeps, asked
   yield json('hiring', { ...hiring, files: jobFiles.map(({ key: _key, ...file }) => file) })
   const ownServices = await personalServices.heldOf(db, id)
   yield json('services', ownServices)
+  const ownAgents = await personalAgents.heldOf(db, id)
+  yield json('agents', ownAgents)
   yield json('sessions', { ...(await personalBookings.heldOf(db, id)), goals: await personalGoals.heldOf(db, id) })
   yield json('hours', {
     hours: await personalHours.heldOf(db, id),
@@ -168,6 +172,7 @@ async function* entries({ db, config, identity, storage }: AccountJobDeps, asked
     { key: person.person?.avatarKey, sizes: person.person?.avatarSizes },
     ...projects.flatMap(({ images }) => images),
     ...ownServices.services.flatMap(({ images }) => images),
+    ...ownAgents.agents.flatMap(({ images }) => images),
     ...messages.map(({ pictureKey: key, pictureSizes: sizes }) => ({ key, sizes })),
   ]
   const done = new Set<string>()

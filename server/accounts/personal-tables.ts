@@ -72,6 +72,12 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   service_views: { export: 'services.json', erasure: 'deleted; the count stays' },
   service_anonymous_views: { export: 'nobody can be identified from it', erasure: 'swept after its day' },
   service_days: { export: 'services.json', erasure: 'deleted with the services' },
+  agents: { export: 'agents.json', erasure: 'deleted' },
+  agent_images: { export: 'agents.json, pictures/', erasure: 'deleted with the agents' },
+  agent_favorites: { export: 'agents.json', erasure: 'deleted, no longer counted' },
+  agent_views: { export: 'agents.json', erasure: 'deleted; the count stays' },
+  agent_anonymous_views: { export: 'nobody can be identified from it', erasure: 'swept after its day' },
+  agent_days: { export: 'agents.json', erasure: 'deleted with the agents' },
   bookings: {
     export: 'sessions.json, without the notes that the other side keeps for itself',
     erasure: 'kept for the other side without the person and what they wrote; open ones are cancelled',

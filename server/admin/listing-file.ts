@@ -1,4 +1,5 @@
 import type { FiledKind, ListingFile } from '@guildhall/contract/admin/listings.ts'
+import { agentModeration } from '#agents/service.ts'
 import { queue } from '#feedback/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -24,10 +25,11 @@ const factsOf: Record<FiledKind, (deps: Deps, id: string) => Promise<Facts | nul
     return { ...facts, orders: await disputes.countsOfProject(db, id) }
   },
   service: serviceModeration.read,
+  agent: agentModeration.read,
 }
-const missing = { project: 'project_not_found', service: 'service_not_found' } as const
+const missing = { project: 'project_not_found', service: 'service_not_found', agent: 'agent_not_found' } as const
 
-/** Returns everything that the staff can read about a project or a service; 404 if it does not exist. */
+/** Returns everything that the staff can read about a project, a service or an agent; 404 if it does not exist. */
 export async function readListingFile(deps: Deps, viewer: Viewer, kind: FiledKind, id: string): Promise<ListingFile> {
   const { db } = deps
   const facts = await factsOf[kind](deps, id)

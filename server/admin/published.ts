@@ -5,6 +5,7 @@ import {
   publishedSubjects,
 } from '@guildhall/contract/admin/options.ts'
 import { projectVisibilities } from '@guildhall/contract/values/options.ts'
+import { agentModeration } from '#agents/service.ts'
 import { sessionTypeModeration } from '#bookings/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { jobModeration, questionModeration } from '#hiring/service.ts'
@@ -111,7 +112,7 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     measure: 'project-hidden',
     async find({ db, config }, id) {
       const project = await moderation.find(db, config.filesOrigin, id)
-      return project && { ...project, projectId: id, reviewed: null, jobId: null, serviceId: null }
+      return project && { ...project, projectId: id, reviewed: null, jobId: null, serviceId: null, agentId: null }
     },
     hide: async (deps, tx, id) => ({ before: await moderation.hide(deps, tx, id), after: 'hidden' }),
     async unhide(deps, tx, id) {
@@ -125,7 +126,7 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     measure: 'service-hidden',
     async find(deps, id) {
       const service = await serviceModeration.find(deps, id)
-      return service && { ...service, projectId: null, reviewed: null, jobId: null, serviceId: id }
+      return service && { ...service, projectId: null, reviewed: null, jobId: null, serviceId: id, agentId: null }
     },
     async hide(deps, tx, id, reason) {
       await serviceModeration.setHidden(deps, tx, id, { hidden: true, reason })
@@ -136,11 +137,26 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
       return { before: 'hidden', after: 'shown' }
     },
   },
+  agent: {
+    measure: 'agent-hidden',
+    async find(deps, id) {
+      const agent = await agentModeration.find(deps, id)
+      return agent && { ...agent, projectId: null, reviewed: null, jobId: null, serviceId: null, agentId: id }
+    },
+    async hide(deps, tx, id, reason) {
+      await agentModeration.setHidden(deps, tx, id, { hidden: true, reason })
+      return { before: 'shown', after: 'hidden' }
+    },
+    async unhide(deps, tx, id, reason) {
+      await agentModeration.setHidden(deps, tx, id, { hidden: false, reason })
+      return { before: 'hidden', after: 'shown' }
+    },
+  },
   'session-type': {
     measure: 'session-type-hidden',
     async find(deps, id) {
       const type = await sessionTypeModeration.find(deps, id)
-      return type && { ...type, projectId: null, reviewed: null, jobId: null, serviceId: null }
+      return type && { ...type, projectId: null, reviewed: null, jobId: null, serviceId: null, agentId: null }
     },
     async hide(deps, tx, id, reason) {
       await sessionTypeModeration.setHidden(deps, tx, id, { hidden: true, reason })
@@ -155,7 +171,7 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     measure: 'review-hidden',
     async find({ db }, id) {
       const review = await reviewModeration.find(db, id)
-      return review && { ...review, reviewed: null, jobId: null, serviceId: null }
+      return review && { ...review, reviewed: null, jobId: null, serviceId: null, agentId: null }
     },
     async hide(deps, tx, id, reason) {
       await reviewModeration.setHidden(deps, tx, id, { hidden: true, reason })
@@ -170,7 +186,7 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     measure: 'review-hidden',
     async find(deps, id) {
       const review = await workReviewModeration.find(deps, id)
-      return review && { ...review, projectId: null, jobId: null, serviceId: null }
+      return review && { ...review, projectId: null, jobId: null, serviceId: null, agentId: null }
     },
     async hide(deps, tx, id, reason) {
       await workReviewModeration.setHidden(deps, tx, id, { hidden: true, reason })
@@ -185,7 +201,7 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     measure: 'job-hidden',
     async find(deps, id) {
       const job = await jobModeration.find(deps, id)
-      return job && { ...job, projectId: null, reviewed: null, jobId: id, serviceId: null }
+      return job && { ...job, projectId: null, reviewed: null, jobId: id, serviceId: null, agentId: null }
     },
     async hide(deps, tx, id, reason) {
       await jobModeration.setHidden(deps, tx, id, { hidden: true, reason })
@@ -200,7 +216,7 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     measure: 'question-hidden',
     async find(deps, id) {
       const question = await questionModeration.find(deps, id)
-      return question && { ...question, projectId: null, reviewed: null, serviceId: null }
+      return question && { ...question, projectId: null, reviewed: null, serviceId: null, agentId: null }
     },
     async hide(deps, tx, id, reason) {
       await questionModeration.setHidden(deps, tx, id, { hidden: true, reason })

@@ -159,6 +159,9 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     service: ({ params: { id }, viewer }) => readFile(viewer, 'service', id),
     hideService: ({ params: { id }, body, viewer }) => hideListing(viewer, 'service', id, body),
     unhideService: ({ params: { id }, body, viewer }) => showListing(viewer, 'service', id, body.reason),
+    agent: ({ params: { id }, viewer }) => readFile(viewer, 'agent', id),
+    hideAgent: ({ params: { id }, body, viewer }) => hideListing(viewer, 'agent', id, body),
+    unhideAgent: ({ params: { id }, body, viewer }) => showListing(viewer, 'agent', id, body.reason),
     orders: async ({ query }) => lists.disputes(deps, query),
     async orderMessages({ viewer, params }) {
       const sides = await disputes.sidesOf(db, viewer, params.id)

@@ -20,6 +20,7 @@ const owners = [
   'project_id',
   'job_id',
   'service_id',
+  'agent_id',
 ]
 
 /** Tables with another key, and what replaces it. */
@@ -28,6 +29,7 @@ const exceptions: Record<string, string> = {
   people: 'its id is the key of what belongs to a person',
   projects: 'its id is the key of what belongs to a project; sellers find theirs by projects_seller',
   services: 'its id is the key of what belongs to a service; providers find theirs by services_provider',
+  agents: 'its id is the key of what belongs to an agent; authors find theirs by agents_author',
   conversations: 'its id is the key of its messages and members',
   orders: 'two people own it, so its id is the key of its lines and record; orders_buyer and orders_seller find it',
   engagements:
@@ -114,6 +116,7 @@ const exceptions: Record<string, string> = {
   listing_index_project: 'by kind and listing: what any list of a kind reads',
   listing_index_person: 'by kind and listing: what any list of a kind reads',
   listing_index_service: 'by kind and listing: what any list of a kind reads',
+  listing_index_agent: 'by kind and listing: what any list of a kind reads',
   listing_index_mentorship: 'by kind and listing: what any list of a kind reads',
   listing_index_expert: 'by kind and listing: what any list of a kind reads',
   listing_index_job: 'by kind and listing: what any list of a kind reads',

@@ -60,7 +60,7 @@ async function portrait({ db, config }: Deps, viewer: Viewer) {
   const [row] = await findAvatar(db, { personId: viewer.id })
   if (!row?.avatar_key || !row.avatar_sizes) return []
   const image = imageUrls(config.filesOrigin, row.avatar_key, row.avatar_sizes, '')
-  return [{ ...image, type: 'profile' as const, projectId: null, serviceId: null }]
+  return [{ ...image, type: 'profile' as const, projectId: null, serviceId: null, agentId: null }]
 }
 
 /** A person's profile picture; both null when there is none. */

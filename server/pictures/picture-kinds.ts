@@ -8,7 +8,7 @@ type Answered = z.output<typeof fileEndpoints.listUserImages.output>['images'][n
 /** The pictures of a kind of listing, and the names under which answers refer to that listing. */
 interface PicturesOfKind {
   pictures: ListingPictures
-  naming(id: string): Pick<Answered, 'type' | 'projectId' | 'serviceId'>
+  naming(id: string): Pick<Answered, 'type' | 'projectId' | 'serviceId' | 'agentId'>
 }
 
 /** The rules of each kind. Injected by make-deps.ts. */

@@ -28,6 +28,9 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<v
       uploadServiceImages: async ({ viewer, request }) => ({
         imageUrls: await uploadListingPictures(deps, viewer, request, 'service'),
       }),
+      uploadAgentImages: async ({ viewer, request }) => ({
+        imageUrls: await uploadListingPictures(deps, viewer, request, 'agent'),
+      }),
       async deleteImage({ query, body, viewer }) {
         const key = body?.key ?? query.key
         if (!key) throw invalid([{ path: 'key', message: 'Name the image to delete' }])
@@ -47,6 +50,7 @@ const failures = new Map<Endpoint, string>([
   [fileEndpoints.uploadProfileImage, uploadTexts.profileImage],
   [fileEndpoints.uploadProjectImages, uploadTexts.projectImages],
   [fileEndpoints.uploadServiceImages, uploadTexts.serviceImages],
+  [fileEndpoints.uploadAgentImages, uploadTexts.agentImages],
   [fileEndpoints.deleteImage, uploadTexts.deleteImage],
   [fileEndpoints.listUserImages, uploadTexts.listImages],
   [fileEndpoints.signedUrl, uploadTexts.signedUrl],

@@ -1,7 +1,9 @@
+import { categoryText } from '@guildhall/contract/agents/words.ts'
 import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
 import { searchEndpoints } from '@guildhall/contract/projects/search.ts'
 import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import type { FastifyInstance } from 'fastify'
+import { agentCatalogue } from '#agents/service.ts'
 import { hiring } from '#hiring/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
@@ -13,8 +15,8 @@ import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 
 /** How many of each kind are suggested while typing, and shown on the results page. */
-const offered = { projects: 5, people: 3, mentors: 3, services: 3, jobs: 3, topics: 3 }
-const shown = { projects: 12, people: 12, mentors: 12, services: 12, jobs: 1, topics: 12 }
+const offered = { projects: 5, people: 3, mentors: 3, services: 3, agents: 3, jobs: 3, topics: 3 }
+const shown = { projects: 12, people: 12, mentors: 12, services: 12, agents: 12, jobs: 1, topics: 12 }
 
 // What lists show has a category of freelance work.
 const listedCategory = (topic: WorkTopic) => freelanceCategories.find((each) => each === topic) ?? 'Other'
@@ -42,20 +44,25 @@ function withoutGuesses<Kinds extends Record<string, Found<unknown>>>(found: Kin
 /** Routes for searching projects, people, mentors and topics together. */
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   const everything = async (viewer: Viewer | null, q: string, most: typeof offered, withMatches: boolean) => {
-    const [projects, people, mentors, services, jobs, topics] = await Promise.all([
+    const [projects, people, mentors, services, agents, jobs, topics] = await Promise.all([
       catalogue.list(deps, viewer, { q, limit: most.projects }, { withMatches }),
       directory.find(deps, viewer, q, most.people),
       mentorship.find(deps, viewer, { q, limit: most.mentors }),
       serviceCatalogue.find(deps, viewer, { q, limit: most.services }),
+      agentCatalogue.find(deps, viewer, { q, limit: most.agents }),
       hiring.find(deps, viewer, { q, limit: most.jobs }),
       catalogue.topics(deps.db, q, most.topics),
     ])
-    const found = withoutGuesses({ projects, people, mentors, services, jobs })
+    const found = withoutGuesses({ projects, people, mentors, services, agents, jobs })
     return {
       projects: found.projects,
       people: found.people.items,
       mentors: found.mentors.items.map(({ person, topics, rating, reviews }) => ({ person, topics, rating, reviews })),
       services: found.services.items.map(({ id, title, topic, fromMinor }) => ({ id, title, topic, fromMinor })),
+      agents: found.agents.items.map((agent) => ({
+        ...{ id: agent.id, name: agent.name, summary: agent.summary },
+        category: categoryText(agent),
+      })),
       jobs: found.jobs.items.map(({ id, title, category }) => ({ id, title, category: listedCategory(category) })),
       topics,
       ...(found.isSimilar ? { similar: true as const } : {}),
@@ -65,7 +72,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, searchEndpoints, {
     async suggestions({ query: { q }, viewer, request }) {
       await limitSearch(deps, viewer, request, 'suggestions')
-      if (!q) return { projects: [], people: [], mentors: [], services: [], jobs: [], topics: [] }
+      if (!q) return { projects: [], people: [], mentors: [], services: [], agents: [], jobs: [], topics: [] }
       const { projects, ...found } = await everything(viewer, q, offered, false)
       return { ...found, projects: projects.items }
     },
@@ -73,7 +80,10 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
       await limitSearch(deps, viewer, request)
       const nothing = { value: 0, exact: true }
       if (!q)
-        return { projects: [], people: [], mentors: [], services: [], topics: [], total: nothing, peopleTotal: nothing }
+        return {
+          ...{ projects: [], people: [], mentors: [], services: [], agents: [], topics: [] },
+          ...{ total: nothing, peopleTotal: nothing },
+        }
       const [{ projects, jobs: _, ...found }, all] = await Promise.all([
         everything(viewer, q, shown, true),
         directory.countFound(deps, viewer, q),

@@ -177,6 +177,12 @@ const contradictions = [
   `select s.id from services s where posted_at is not null and (not exists (select from service_images i where i.service_id = s.id and i.position = 0)
      or not exists (select from business_details b where b.user_id = s.provider_id)
      or not exists (select from adult_declarations a where a.person_id = s.provider_id and a.at <= s.posted_at))`,
+  // Agents.
+  `select a.id from agents a where (views, favorites) <> (
+     select (select count(*) from agent_views v where v.agent_id = a.id), (select count(*) from agent_favorites f where f.agent_id = a.id))`,
+  `select a.id from agents a where (views, favorites) <> (select coalesce(sum(d.views), 0), coalesce(sum(d.favorites), 0)
+     from agent_days d where d.agent_id = a.id)`,
+  `select a.id from agents a join people p on p.id = a.author_id where a.posted_at <= p.created_at`,
   // A finding has its entries: what is fixed was marked by the client, what is closed was checked.
   `select f.engagement_id from findings f where f.state <> 'open' and not exists (select from finding_events v
      where v.engagement_id = f.engagement_id and v.number = f.number and v.act =
@@ -292,6 +298,13 @@ test('the four demo people have hours, one of them an absence, and goals with ot
     await ask(`select b.id from bookings b join host_hours h on h.person_id = b.host_id, jsonb_array_elements(h.absences) a
       where b.state in ('asked', 'booked') and (b.starts_at at time zone h.zone)::date between (a->>'from')::date and (a->>'to')::date`),
   ).toEqual([])
+})
+
+test('thirty-four agents are public, eight of them at addresses of this server', async () => {
+  const [found] = await ask(`select count(*)::int as agents, count(distinct category)::int as categories,
+      count(*) filter (where remote_url like 'http://localhost:%/dev/agents/%')::int as programs from agents where state = 'public'`)
+  expect(found).toEqual({ agents: 34, categories: 12, programs: 8 })
+  expect(await ask(`select count(*)::int as agents from listing_index where kind = 'agent'`)).toEqual([{ agents: 34 }])
 })
 
 test('sixty experts are listed with publications, in most areas of science', async () => {

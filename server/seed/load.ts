@@ -140,6 +140,8 @@ async function write(
   await listMentors(client, set, mentors)
   const { makeExperts } = await import('./experts/play.ts')
   await makeExperts(client, set)
+  const { makeAgents } = await import('./agents/play.ts')
+  await makeAgents(client, set, config.origin)
 }
 
 // A person's listing holds their skills. Without an index each person would read everybody's, and it is created again only
@@ -196,7 +198,7 @@ async function analyze({ db }: Parts): Promise<void> {
     `vacuum analyze people, profiles, education_entries, work_entries, user_skills, projects, project_images,
          project_favorites, project_views, project_days, listing_index, listing_words, project_assets, purchases, orders, order_lines,
          reviews, order_events, ledger_entries, notifications, achievements, relations, follows, conversations,
-         conversation_members, conversation_messages, experts, publications, services, service_images, service_favorites, service_views, job_posts, proposals, engagements, engagement_offers, engagement_milestones,
+         conversation_members, conversation_messages, agents, agent_images, agent_favorites, agent_views, experts, publications, services, service_images, service_favorites, service_views, job_posts, proposals, engagements, engagement_offers, engagement_milestones,
          engagement_events`,
     0,
   )

@@ -25,6 +25,14 @@ const walks = {
     order: 'posted_at, id',
     columns: 'id as name, null as "userType"',
   },
+  agents: {
+    from: 'agents',
+    name: 'id',
+    where: "state = 'public' and not is_hidden",
+    key: '(posted_at, id)',
+    order: 'posted_at, id',
+    columns: 'id as name, null as "userType"',
+  },
   people: {
     from: 'people',
     name: 'custom_user_id',
@@ -79,6 +87,7 @@ function statementsOf(walk: WalkName) {
 const statements = {
   projects: statementsOf('projects'),
   services: statementsOf('services'),
+  agents: statementsOf('agents'),
   people: statementsOf('people'),
 }
 
@@ -105,6 +114,7 @@ const fixed = [
   mentorshipIndex,
   ...mentorshipTopics.map(mentorshipPath),
   '/findexpert',
+  '/aiagents',
   '/become-mentor',
   '/aboutus',
   '/help',
@@ -119,7 +129,8 @@ const fixed = [
 ]
 
 const folder = '/sitemaps'
-const walkNames: readonly WalkName[] = ['projects', 'services', 'people']
+/** The parts with content, in their order. */
+export const walkNames = ['projects', 'services', 'agents', 'people'] as const
 
 /** Returns sitemap.xml: the address of every part. A part is named after the last entry of the previous one. */
 export async function sitemapIndex(db: Db, origin: string, size: number = pageLimits.sitemap): Promise<string> {
@@ -137,7 +148,7 @@ export function fixedPart(origin: string): string {
   return xml('urlset', 'url', fixed, (path) => `<loc>${origin}${path}</loc>`)
 }
 
-/** Returns a part with projects, services or people, with the day each was changed. */
+/** Returns a part with projects, services, agents or people, with the day each was changed. */
 export async function walkedPart(
   db: Db,
   origin: string,
@@ -156,6 +167,7 @@ export async function walkedPart(
 
 function pathOf(walk: WalkName, { name, userType }: Entry): string {
   if (walk === 'services') return `/services/${name}`
+  if (walk === 'agents') return `/ai-agent/${name}`
   return userType ? profilePath({ userType, customUserId: name }) : `/product/${name}`
 }
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
-import { fixedPart, sitemapIndex, walkedPart } from './pages.ts'
+import { fixedPart, sitemapIndex, walkedPart, walkNames } from './pages.ts'
 
 const hourSeconds = 3600
-const walkForms = { projects: /^[a-z0-9]{12}$/, services: /^[a-z0-9]{12}$/, people: /^[a-z0-9-]{3,80}$/ } as const
+const id = /^[a-z0-9]{12}$/
+const walkForms = { projects: id, services: id, agents: id, people: /^[a-z0-9-]{3,80}$/ } as const
 
 /** Routes for search engines: robots.txt and the sitemap. Both change slowly and may be cached for an hour. */
 export function sitemapRoutes(app: FastifyInstance, { db, config, clock }: Deps): void {
@@ -32,7 +33,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config, clock }: Deps)
     return sendXml(reply, await index.text)
   })
   app.get('/sitemaps/pages.xml', async (_request, reply) => sendXml(reply, fixedPart(origin)))
-  for (const walk of ['projects', 'services', 'people'] as const) {
+  for (const walk of walkNames) {
     app.get(`/sitemaps/${walk}.xml`, async (_request, reply) =>
       sendXml(reply, await walkedPart(db, origin, walk, null)),
     )

@@ -42,6 +42,7 @@ test('the sitemap lists public projects and public people, and nothing else', as
     `${origin}/sitemaps/pages.xml`,
     `${origin}/sitemaps/projects.xml`,
     `${origin}/sitemaps/services.xml`,
+    `${origin}/sitemaps/agents.xml`,
     `${origin}/sitemaps/people.xml`,
   ])
   const projects = (await read('/sitemaps/projects.xml')).text

@@ -186,6 +186,7 @@ const titles: Record<Measure, string> = {
   suspended: 'Your account was suspended',
   'project-hidden': 'Your project was hidden',
   'service-hidden': 'Your service was hidden',
+  'agent-hidden': 'Your agent was hidden',
   'session-type-hidden': 'Your session type was hidden',
   'review-hidden': 'Your review was hidden',
   'job-hidden': 'Your job was hidden',

@@ -11,6 +11,7 @@ import { projectInput } from '../support/marketplace.ts'
 import { jpeg, pictureForm } from '../support/pictures.ts'
 import { service } from '../support/services.ts'
 import { bookedSession } from '../support/sessions.ts'
+import { agentRows, publishedAgent } from './agent-callers.ts'
 import { fixedParts, type Row, workRows } from './work-callers.ts'
 
 // Ownership: what a signed-in stranger gets. What a call requires of a visitor, of a member where administrators are meant,
@@ -34,8 +35,8 @@ const asset = () => ({ kind: 'link', name: 'Mirror', url: 'https://mirror.exampl
 const onePart = async () => ({ payload: Buffer.from('x'), headers: { 'content-type': 'application/octet-stream' } })
 const whole = () => projectInput({ title: 'Somebody else was here' })
 const pictures = () => jpeg(60, 40).then((file) => pictureForm({ projectId: ids.project ?? '' }, 'images', [file]))
-const servicePictures = () =>
-  jpeg(60, 40).then((file) => pictureForm({ serviceId: ids.service ?? '' }, 'images', [file]))
+const picturesOf = (kind: 'service' | 'agent') => () =>
+  jpeg(60, 40).then((file) => pictureForm({ [`${kind}Id`]: ids[kind] ?? '' }, 'images', [file]))
 const aboutBen = (name: string) => () => ({ [name]: ben.customUserId })
 const aboutEve = (name: string) => () => ({ [name]: eve.customUserId })
 const aboutAda = (name: string) => () => ({ [name]: ada.customUserId })
@@ -136,6 +137,7 @@ const table: Record<string, Row> = {
   'GET /analytics': ownAlone(200, { query: () => '?days=30' }),
   'GET /analytics/export': ownAlone(200, { query: () => '?days=30' }),
 
+  ...agentRows({ open, hidden, ownAlone }),
   ...workRows({ open, hidden, ownAlone, provider: () => ada.customUserId }),
 
   // Pictures are named by their keys.
@@ -148,7 +150,8 @@ const table: Record<string, Row> = {
     form: () => jpeg(60, 40).then((file) => pictureForm({ type: 'profile' }, 'image', [file])),
   },
   'POST /s3/upload-project-images': hidden({ form: pictures }),
-  'POST /s3/upload-service-images': hidden({ form: servicePictures }),
+  'POST /s3/upload-service-images': hidden({ form: picturesOf('service') }),
+  'POST /s3/upload-agent-images': hidden({ form: picturesOf('agent') }),
 
   // Favorites and notifications.
   'GET /favorites': ownAlone(),
@@ -242,6 +245,7 @@ function pathOf(call: string, project = ids.project): string {
     [/^\/purchases/, ids.purchase],
     [/^\/engagements/, ids.engagement],
     [/^\/services/, ids.service],
+    [/^\/agents/, ids.agent],
     [/^\/session-types/, ids.sessionType],
     [/^\/bookings/, ids.booking],
     [/^\/jobs/, ids.job],
@@ -276,7 +280,7 @@ async function make(call: string, row: Row, who: ShopPerson, project = ids.proje
   return shop.market.call({ method, url, ...sent, headers }, who.token)
 }
 
-const ofWill = / \/(services|session-types)/
+const ofWill = / \/(services|agents|session-types)/
 const ofBen = / \/(orders|purchases|engagements|jobs|proposals|bookings|conversations|meetings|rooms|messages)/
 /** The owner of what a call names; what is neither Will's nor Ben's is Ada's. */
 const ownerOf = (call: string) => (ofWill.test(call) ? worker : ofBen.test(call) ? ben : ada)
@@ -337,12 +341,9 @@ const meeting = { title: 'Kick-off', people: [worker.customUserId], place: 'Pier
 const start = new Date(Date.now() + 86_400_000).toISOString()
 const meet = { 'idempotency-key': crypto.randomUUID() }
 ids.meeting = (await ben.post('/users/meetings', { ...meeting, start }, meet)).body.meeting.id
-Object.assign(ids, await bookedSession(worker, ben))
+Object.assign(ids, await bookedSession(worker, ben), await publishedAgent(worker))
 ids.service = (await worker.post('/services', service, { 'idempotency-key': crypto.randomUUID() })).body.service.id
-await shop.market.call(
-  { method: 'POST', url: '/api/s3/upload-service-images', ...(await servicePictures()) },
-  worker.token,
-)
+await make('POST /s3/upload-service-images', { stranger: 404, form: picturesOf('service') }, worker)
 const posting = { ...job, decidesOn: dayAhead(14) }
 ids.job = (await ben.post('/jobs', posting, { 'idempotency-key': crypto.randomUUID() })).body.job.id
 const proposing = [`/jobs/${ids.job}/proposals`, proposal, { 'idempotency-key': crypto.randomUUID() }] as const

@@ -27,6 +27,8 @@ const add = (database: TestDatabase, name: string, demo = false) => ask(database
 const offered = `insert into services (id, provider_id, publish, title, topic, description, description_html, packages, from_minor,
     from_days, created_at, updated_at)
   select 'abcdefabcdef', id, false, 'Maps', 'Design', 'Maps', 'Maps', '[{}]', 1000, 1, now(), now() from people where demo`
+const authored = `insert into agents (id, author_id, name, name_key, created_at, updated_at)
+  select 'abcdefabcdef', id, 'Maps', 'maps', now(), now() from people where demo`
 const names = async (database: TestDatabase) => {
   const { rows } = await ask(database, 'select first_name, role from people order by first_name')
   return rows.map(({ first_name, role }) => `${first_name} ${role}`)
@@ -50,6 +52,7 @@ test('admin makes an existing person an administrator, and removes the demo peop
   expect(unknown).toEqual({ code: 1, out: line, err: nobody })
   expect(unsaid).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage: npm run admin -- grant EMAIL .*$/) })
   await ask(database, offered)
+  await ask(database, authored)
   expect((await admin('remove-demo')).out).toBe(`${line}\nRemoved: 1 demo people and everything they owned`)
   expect(await names(database)).toEqual(['ada admin'])
 })

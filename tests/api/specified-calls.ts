@@ -209,7 +209,7 @@ export const specifiedCalls: Record<string, Standing> = {
   'GET /s3/signed-url?key=&expiresIn=': built,
   'POST /s3/create-user-folder': built,
   'POST /s3/upload-agent-files': later('agents'),
-  'POST /s3/upload-agent-images': later('agents'),
+  'POST /s3/upload-agent-images': built,
   'POST /s3/upload-agent-video': later('agents'),
 
   // Conversations
@@ -230,16 +230,16 @@ export const specifiedCalls: Record<string, Standing> = {
   'GET /conversations/search?q=': built,
 
   // Agents
-  'GET /agents': later('agents'),
-  'GET /agents/{id}': later('agents'),
-  'GET /agents/author/{id}': later('agents'),
-  'GET /agents/category/{id}': later('agents'),
-  'POST /agents': later('agents'),
-  'PUT /agents/{id}': later('agents'),
-  'DELETE /agents/{id}': later('agents'),
-  'POST /agents/{id}/favorite': later('agents'),
-  'PUT /agents/{id}/favorite': later('agents'),
-  'DELETE /agents/{id}/favorite': later('agents'),
+  'GET /agents': built,
+  'GET /agents/{id}': built,
+  'GET /agents/author/{id}': built,
+  'GET /agents/category/{id}': built,
+  'POST /agents': built,
+  'PUT /agents/{id}': built,
+  'DELETE /agents/{id}': built,
+  'POST /agents/{id}/favorite': built,
+  'PUT /agents/{id}/favorite': built,
+  'DELETE /agents/{id}/favorite': built,
 
   // Feedback, reports, administration, health, demo mode
   'POST /feedback': built,
@@ -310,8 +310,8 @@ export const specifiedPages: Record<string, Standing> = {
   '/findexpert': built,
   '/aboutus': built,
   '/sustainable': later('sustainability'),
-  '/aiagents': later('agents'),
-  '/ai-agent/{id}': later('agents'),
+  '/aiagents': built,
+  '/ai-agent/{id}': built,
   '/admin': built,
   '/leaderboard': built,
   '/ready-to-sell': built,

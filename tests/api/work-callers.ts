@@ -15,6 +15,7 @@ export const fixedParts = {
   part: '1',
   kind: 'meeting',
   stay: 'a'.repeat(12),
+  slug: 'law-and-policy',
   token: 'a'.repeat(43),
 }
 
@@ -38,7 +39,7 @@ export interface Row {
   form?: () => Promise<{ payload: Buffer; headers: Record<string, string> }>
 }
 
-interface Kinds {
+export interface Kinds {
   open: () => Row
   hidden: (more?: Partial<Row>) => Row
   ownAlone: (status?: number, more?: Partial<Row>) => Row

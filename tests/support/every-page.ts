@@ -27,6 +27,8 @@ export const everyPage = {
     '/mentorship',
     '/mentorship/research-methods',
     '/mentorship/phd-program?language=cy&sort=rating',
+    '/aiagents',
+    '/aiagents?category=Data&way=remote&sort=favorites',
     '/services',
     '/services?topic=Design&sort=cheapest',
     '/signin',
@@ -84,6 +86,9 @@ export const everyPage = {
     '/my-jobs',
     '/my-jobs?state=over',
     '/my-proposals',
+    '/agents/new',
+    '/my-agents',
+    '/my-agents?state=draft',
     '/services/new',
     '/my-services',
     '/my-services?state=draft',
@@ -143,7 +148,7 @@ export const everyPage = {
 /** The people who visit them, by their names in the demo community. */
 export const viewers = { members: demo.freelancer, administrators: 'Ines Calloway' } as const
 
-/** The addresses of a project, of a person of each kind that has a page, of a service and a session, and of an own meeting and booking. */
+/** The addresses of a project, of a person of each kind that has a page, of a service, an agent and a session, and of an own meeting and booking. */
 export async function foundOnMarketplace(page: Page): Promise<string[]> {
   await page.goto('/marketplace')
   const links = ['/product/', '/studentprofile/', '/freelancerprofile/', '/businessprofile/']
@@ -155,6 +160,7 @@ export async function foundOnMarketplace(page: Page): Promise<string[]> {
   )
   // The last three are only there for their own people.
   for (const [list, link] of [
+    ['/aiagents', 'li a[href^="/ai-agent/"]'],
     ['/services', 'article a[href^="/services/"]'],
     ['/mentorship/research-methods', 'a[href^="/book/"]'],
     ['/calendar?view=list', 'a[href^="/meetings/"]'],

@@ -8,7 +8,7 @@ import { DateOf, TimeAgo } from '#lib/format/time-ago.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { Status } from '#ui/tag.tsx'
-import { listingPath } from './queries.ts'
+import { isFiled, listingPath } from './queries.ts'
 import { queuePath } from './queue/queue-address.ts'
 import { actName, stateWord } from './words.ts'
 
@@ -113,7 +113,7 @@ export function Decisions({ title, statements }: DecisionsProps) {
               <p className="semi">
                 {measureWords[measure]}
                 {subject.title ? ': ' : ''}
-                {subject.kind === 'project' || subject.kind === 'service' ? (
+                {isFiled(subject.kind) ? (
                   <Link className="link" to={listingPath(subject.kind, subject.id)}>
                     {subject.title}
                   </Link>

@@ -5,7 +5,7 @@ import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { adminApi } from './queries.ts'
+import { listingCalls } from './queries.ts'
 import { ReasonField } from './reason-field.tsx'
 import { RuleField } from './rule-field.tsx'
 
@@ -17,14 +17,14 @@ interface HideDialogProps {
   onDone: () => void
 }
 
-/** Asks for the rule and the reasons, and hides a project or a service. */
+/** Asks for the rule and the reasons, and hides a project, a service or an agent. */
 export function HideDialog({ kind, id, title, onClose, onDone }: HideDialogProps) {
   const form = useApiForm({
     schema: SanctionInput,
     toInput: ({ rule, reason }: { rule?: BrokenRule; reason?: string }) => ({ rule: rule ?? '', reason }),
     async send(body) {
       const asked = { params: { id }, body }
-      await (kind === 'project' ? adminApi.hideListing(asked) : adminApi.hideService(asked))
+      await listingCalls[kind].hide(asked)
       onDone()
     },
   })

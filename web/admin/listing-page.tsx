@@ -14,12 +14,14 @@ import { Status } from '#ui/tag.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { ReasonDialog, useDecided } from './decisions.ts'
 import { Decisions, Figure, FileState, History, Reports } from './file-parts.tsx'
-import { adminApi, adminQueries } from './queries.ts'
+import { adminQueries, listingCalls } from './queries.ts'
 import { visibilityStatus, visibilityWords } from './words.ts'
+
+const publicPaths: Record<FiledKind, string> = { project: '/product/', service: '/services/', agent: '/ai-agent/' }
 
 const HideDialog = lazyPart(() => import('./hide-dialog.tsx').then((module) => module.HideDialog))
 
-/** A project or a service as the staff see it, with everything that was reported and decided about it. */
+/** A project, a service or an agent as the staff see it, with everything that was reported and decided about it. */
 export function ListingPage({ kind, id }: { kind: FiledKind; id: string }) {
   const { data: listing, error, refetch } = useQuery(adminQueries.listing(kind, id))
   return (
@@ -38,7 +40,7 @@ function File({ listing }: { listing: ListingFile }) {
   const { currency } = useSite()
   const { heading, onDecided } = useDecided()
   const [act, setAct] = useState<'hide' | 'unhide' | null>(null)
-  const noun = kind === 'project' ? 'Project' : 'Service'
+  const noun = { project: 'Project', service: 'Service', agent: 'Agent' }[kind]
   const isOpen = visibility === 'public' || visibility === 'unlisted'
   const onDone = (words: string) => {
     setAct(null)
@@ -69,22 +71,28 @@ function File({ listing }: { listing: ListingFile }) {
           </div>
         </div>
         {isOpen ? (
-          <Link className={buttonClass()} to={kind === 'project' ? `/product/${id}` : `/services/${id}`}>
+          <Link className={buttonClass()} to={publicPaths[kind] + id}>
             <Icon of={ExternalLink} size={16} />
             Public page
           </Link>
         ) : null}
       </div>
       <dl className="figures ad__f">
-        <Figure label={kind === 'project' ? 'Price' : 'Price from'}>
-          {priceMinor === null ? 'Not for sale' : moneyText(priceMinor, currency, { zero: 'Free' })}
-        </Figure>
+        {kind === 'agent' ? null : (
+          <Figure label={kind === 'project' ? 'Price' : 'Price from'}>
+            {priceMinor === null ? 'Not for sale' : moneyText(priceMinor, currency, { zero: 'Free' })}
+          </Figure>
+        )}
         <Figure label="Created">
           <DateOf at={createdAt} />
         </Figure>
         <Figure label="First published">{publishedAt ? <DateOf at={publishedAt} /> : 'Not yet'}</Figure>
-        <Figure label={kind === 'project' ? 'Orders sold' : 'Work agreed'}>{formatCount(orders.sold)}</Figure>
-        <Figure label={kind === 'project' ? 'Orders open' : 'Work open'}>{formatCount(orders.open)}</Figure>
+        {kind === 'agent' ? null : (
+          <>
+            <Figure label={kind === 'project' ? 'Orders sold' : 'Work agreed'}>{formatCount(orders.sold)}</Figure>
+            <Figure label={kind === 'project' ? 'Orders open' : 'Work open'}>{formatCount(orders.open)}</Figure>
+          </>
+        )}
         <Figure label="Reports, open">{`${formatCount(reported.open)} of ${formatCount(reported.all)}`}</Figure>
       </dl>
       <div className="afile mt-6">
@@ -114,7 +122,7 @@ function File({ listing }: { listing: ListingFile }) {
           help="Sent to the person who made it. Kept in the log."
           send={async (reason) => {
             const asked = { params: { id }, body: { reason } }
-            await (kind === 'project' ? adminApi.unhideListing(asked) : adminApi.unhideService(asked))
+            await listingCalls[kind].unhide(asked)
           }}
           onDone={() => onDone(`${noun} put back`)}
           onClose={() => setAct(null)}
@@ -138,7 +146,7 @@ function Acts({ listing: { kind, visibility, isWithheld, isOwn }, onAct }: ActsP
       </aside>
     )
   // A project of somebody who is away is hidden as well.
-  const isHidden = visibility === 'hidden' && (kind === 'service' || !isWithheld)
+  const isHidden = visibility === 'hidden' && (kind !== 'project' || !isWithheld)
   return (
     <aside className="panel panel__b" aria-labelledby="listing-acts">
       <h2 className="t-sub" id="listing-acts">

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { DownloadButton } from '#uploads/download-button.tsx'
 import { AdminFrame } from './admin-frame.tsx'
-import { adminQueries, type LogPlace, listingPath, logQuery } from './queries.ts'
+import { adminQueries, isFiled, type LogPlace, listingPath, logQuery } from './queries.ts'
 import { actName, actWords } from './words.ts'
 
 /** What the staff did, newest first, filtered by act, person and days. */
@@ -143,6 +143,6 @@ function SubjectName({ subject: { kind, id, title } }: Pick<LogLine, 'subject'>)
 
 function addressOf(kind: AdminSubject, id: string): string | null {
   if (kind === 'order') return `/orders/${id}`
-  if (kind === 'project' || kind === 'service') return listingPath(kind, id)
+  if (isFiled(kind)) return listingPath(kind, id)
   return kind === 'person' ? `/admin/people/${id}` : null
 }

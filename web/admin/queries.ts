@@ -29,9 +29,19 @@ export const adminApi: AdminApi = createClient<typeof adminEndpoints>(adminCalls
 
 type SettlementApi = Client<typeof settlementEndpoints>
 
+/** The calls that hide a listing of each kind, and show it again. */
+export const listingCalls = {
+  project: { hide: adminApi.hideListing, unhide: adminApi.unhideListing },
+  service: { hide: adminApi.hideService, unhide: adminApi.unhideService },
+  agent: { hide: adminApi.hideAgent, unhide: adminApi.unhideAgent },
+} satisfies Record<FiledKind, object>
+
+/** Whether something has a page for the staff as a listing. */
+export const isFiled = (kind: string | null): kind is FiledKind => kind !== null && Object.hasOwn(listingCalls, kind)
+
 /** The page where the staff see everything about a listing. */
 export const listingPath = (kind: FiledKind, id: string): string =>
-  `/admin/${kind === 'project' ? 'listings' : 'services'}/${id}`
+  `/admin/${{ project: 'listings', service: 'services', agent: 'agents' }[kind]}/${id}`
 
 /** The bank transfer payouts API, called from the browser. */
 export const settlementApi: SettlementApi = createClient<typeof settlementEndpoints>(settlementCalls, browserSend)
@@ -217,7 +227,8 @@ export const adminQueries = {
       queryKey: [...all, 'listing', kind, id],
       queryFn: async ({ signal }) => {
         const asked = { params: { id }, signal }
-        return (await (kind === 'project' ? api.listing(asked) : api.service(asked))).listing
+        const calls = { project: api.listing, service: api.service, agent: api.agent }
+        return (await calls[kind](asked)).listing
       },
     }),
   conversation: (id: string, api = approvalApi) =>

@@ -35,6 +35,7 @@ const parties = {
   review: 'its author',
   'work-review': 'its author',
   service: 'its provider',
+  agent: 'its author',
   'session-type': 'its host',
   job: 'its client',
   'job-question': 'its author',
@@ -45,6 +46,7 @@ const reviewHint = 'Which words you mean, and why'
 const hints = {
   project: 'What was copied, and from where; or which words you mean',
   service: 'What was copied, and from where; or which words you mean',
+  agent: 'What it does that its page does not say; or which words you mean',
   'session-type': reviewHint,
   review: reviewHint,
   'work-review': reviewHint,

@@ -140,6 +140,11 @@ export const privacyPolicy: Policy = {
                 'until you delete the service or the account',
               ],
               [
+                'AI agents you publish, with their pictures',
+                'to show what they do and where people can run them',
+                'until you delete the agent or the account',
+              ],
+              [
                 'Jobs you post, and your proposals for jobs with their answers',
                 'everybody, everybody signed in or only invited people read a job, with how reliably its client answers; only its client reads the proposals',
                 'as long as the law requires accounts to be kept; without your name and the words of your proposals once your account is gone',

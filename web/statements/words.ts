@@ -10,6 +10,7 @@ export function meaningOf({ measure, limits }: Pick<Statement, 'measure' | 'limi
     suspended:
       'Others do not see your profile or your projects. Your open orders continue, and your money stays yours.',
     'project-hidden': 'Only you see the project. People who bought it keep it.',
+    'agent-hidden': 'Only you see the agent.',
     'service-hidden': 'Only you see the service. Work that people bought continues.',
     'session-type-hidden': 'Only you see the session type, and nobody can book it. Booked sessions stay.',
     'job-hidden': 'Only you and the people who proposed see the job, and nobody else can propose.',

@@ -1,5 +1,6 @@
 import { QueueEntry } from '@guildhall/contract/admin/queue.ts'
 import { Statement } from '@guildhall/contract/admin/statements.ts'
+import { Agent, AgentCard } from '@guildhall/contract/agents/agents.ts'
 import type { Endpoint } from '@guildhall/contract/api/endpoint.ts'
 import { AuditRules } from '@guildhall/contract/audits/rules.ts'
 import { Hours } from '@guildhall/contract/availability/hours.ts'
@@ -57,7 +58,7 @@ const named = {
   ...{ AuditRules, Booking, BookingRow, Engagement, EngagementCard, Finding, FindingList, Hours, Job, JobCard },
   ...{ Meeting, MeetingCard, Mentoring, Milestone, Offer, OwnService, Proposal, QueueEntry, Service },
   ...{ OpenPlace, ShareProposal, Team, TeamApplication, TeamMember, TeamProject },
-  ...{ ServiceCard, SessionType, SideReviews, StaffApplication, Statement, Timesheet },
+  ...{ Agent, AgentCard, ServiceCard, SessionType, SideReviews, StaffApplication, Statement, Timesheet },
 }
 const names = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(named)) names.add(schema, { id })

@@ -60,6 +60,11 @@ function wordsOf({ measure, title, acts, until }: MailValues['statement']): Word
       preview: 'Only you can see it now. Here is why.',
       what: `The moderators of Guildhall have hidden your service “${title}”. Only you can see it now. Work that people bought continues.`,
     },
+    'agent-hidden': {
+      subject: `Your agent “${title}” was hidden`,
+      preview: 'Only you can see it now. Here is why.',
+      what: `The moderators of Guildhall have hidden your agent “${title}”. Only you can see it now.`,
+    },
     'session-type-hidden': {
       subject: `Your session type “${title}” was hidden`,
       preview: 'Only you can see it now. Here is why.',

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { folderStorage } from '#storage/folder.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import { pictureKey } from '#storage/keys.ts'
+import { agentPlans, platesOf } from '../agents/agent-plans.ts'
 import { generatePeople } from '../people/people.ts'
 import { filesOf } from '../projects/files.ts'
 import { generateProjects } from '../projects/projects.ts'
@@ -44,6 +45,7 @@ function* drawings(): Generator<Drawing> {
 function* listed(): Generator<{ pictures: Plate[] }> {
   yield* generateProjects(options, size)
   yield* generateServices({ options, size })
+  if (!size.mixed) yield* agentPlans.map((plan, n) => ({ pictures: platesOf(plan, n) }))
 }
 
 function* once(all: Iterable<Drawing>): Generator<Drawing> {

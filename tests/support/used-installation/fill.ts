@@ -6,6 +6,7 @@ import { countNames } from '@guildhall/server/users/known-names.ts'
 import type { TestApp } from '../app.ts'
 import { openBrowser } from '../browser.ts'
 import { fillAccounts } from './accounts.ts'
+import { fillAgents } from './agents.ts'
 import { fillEngagements } from './engagements.ts'
 import { fillExperts } from './experts.ts'
 import { fillHiring } from './hiring.ts'
@@ -43,6 +44,7 @@ export async function fillInstallation(app: TestApp) {
   await fillServices(app, { client: buyer, provider: seller })
   await fillSessions(app, { host: seller, guest: buyer })
   await fillExperts({ expert: seller, keeper: buyer })
+  await fillAgents(app, { author: seller, keeper: buyer })
   await fillMentors(app, { mentor: seller, admin, keeper: buyer })
   await fillTeams(app, { owner: seller, member: buyer, applicant: stranger, project: files })
   await fillConnections({ seller, buyer, stranger })

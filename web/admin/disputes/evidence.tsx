@@ -11,7 +11,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Badge, Status } from '#ui/tag.tsx'
-import { listingPath } from '../queries.ts'
+import { isFiled, listingPath } from '../queries.ts'
 import { visibilityStatus, visibilityWords } from '../words.ts'
 
 type Subject = NonNullable<QueueEntry['subject']>
@@ -25,6 +25,7 @@ function pathOf({ kind, id, projectId, now }: Subject): string {
   if (kind === 'session-type') return `/book/${now?.seller?.customUserId}/${id}`
   if (now?.jobId) return `/jobs/${now.jobId}${kind === 'job' ? '' : '#asked'}`
   if (now?.serviceId) return `/services/${now.serviceId}`
+  if (now?.agentId) return `/ai-agent/${now.agentId}`
   if (now?.reviewed) return `/studentprofile/${now.reviewed.customUserId}#work-reviews`
   return `/product/${projectId}${subjectNames[kind] === 'review' ? '#reviews' : ''}`
 }
@@ -60,8 +61,11 @@ export function SubjectEvidence({ subject, others }: SubjectEvidenceProps) {
             Open page
           </Link>
         ) : null}
-        {now && (kind === 'project' || kind === 'service') ? (
-          <Link className={buttonClass({ size: 'sm' })} to={listingPath(kind, now.serviceId ?? projectId ?? '')}>
+        {now && isFiled(kind) ? (
+          <Link
+            className={buttonClass({ size: 'sm' })}
+            to={listingPath(kind, now.serviceId ?? now.agentId ?? projectId ?? '')}
+          >
             <Icon of={FileText} size={15} />
             Everything about it
           </Link>

@@ -22,6 +22,7 @@ interface EntryPanelProps {
 const evidenceOf = {
   project: SubjectEvidence,
   service: SubjectEvidence,
+  agent: SubjectEvidence,
   'session-type': SubjectEvidence,
   review: SubjectEvidence,
   'work-review': SubjectEvidence,

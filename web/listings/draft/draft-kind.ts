@@ -1,6 +1,7 @@
 import type { Image } from '@guildhall/contract/files/files.ts'
 import type { PicturedKind } from '@guildhall/contract/values/options.ts'
 import type { Resolver } from 'react-hook-form'
+import type { PictureRules } from '#uploads/pictures/pictures.ts'
 
 /** A listing that a form creates and changes, such as a project. */
 export interface Drafted {
@@ -15,6 +16,8 @@ export type Gallery = readonly { key: string; alt: string }[]
 /** What is specific to a kind of listing that has drafts on this device and on the server. */
 export interface DraftKind<Values extends object, Input extends object, Listing extends Drafted> {
   kind: PicturedKind
+  /** Its rules of pictures; those of projects, if absent. */
+  pictures?: PictureRules
   /** The place on this device of the draft of a new one. */
   subject: string
   texts: {

@@ -66,6 +66,7 @@ export function useListingForm<Values extends FieldValues, Input extends object,
     shouldFocusError: false,
   })
   const controls = usePictures({
+    rules: kind.pictures,
     start: pictures,
     place: () => {
       const { listingId } = saver.read()

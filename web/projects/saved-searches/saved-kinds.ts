@@ -1,3 +1,6 @@
+import { agentListPath } from '@guildhall/contract/agents/list-path.ts'
+import { agentWays } from '@guildhall/contract/agents/options.ts'
+import { wayWords } from '@guildhall/contract/agents/words.ts'
 import { expertListPath } from '@guildhall/contract/experts/list-path.ts'
 import { expertHelp, expertHelpWords } from '@guildhall/contract/experts/options.ts'
 import { jobListPath } from '@guildhall/contract/hiring/list-path.ts'
@@ -59,6 +62,7 @@ export const savedKindTexts: Record<ListingKindName, SavedKindTexts> = {
   job: { title: 'Jobs', many: 'jobs', nameOf: jobsName, path: jobListPath },
   service: { title: 'Services', many: 'services', nameOf: servicesName, path: serviceListPath },
   mentorship: { title: 'Mentors', many: 'mentors', nameOf: mentorsName, path: mentorListPath },
+  agent: { title: 'AI agents', many: 'agents', nameOf: agentsName, path: agentListPath },
   expert: { title: 'Experts', many: 'experts', nameOf: expertsName, path: expertListPath },
 }
 
@@ -103,6 +107,23 @@ function servicesName(query: string, currency: string): string {
     rating && (Number(rating) < 5 ? `Rated ${rating} and up` : 'Rated 5'),
     ...params.getAll('sellerType'),
     params.has('provider') && 'One person',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Returns the filters of a saved search for agents, as words. */
+function agentsName(query: string): string {
+  const params = new URLSearchParams(query)
+  const [words, category, model] = ['q', 'category', 'model'].map((name) => params.get(name))
+  return [
+    words && `“${words}”`,
+    category,
+    ...agentWays.filter((each) => each === params.get('way')).map((each) => wayWords[each].short),
+    model && (model === 'yes' ? 'Uses a language model' : 'No language model'),
+    ...params.getAll('licence'),
+    ...params.getAll('tag'),
+    params.has('author') && 'One person',
   ]
     .filter(Boolean)
     .join(', ')

@@ -10,7 +10,7 @@ const places = [
   ['description', 'In its description'],
 ] as const
 
-/** The public rules of the order in which searches and lists show projects, services, people and jobs. */
+/** The public rules of the order in which searches and lists show projects, services, agents, people and jobs. */
 export function SearchExplained() {
   return (
     <div className="page">
@@ -139,6 +139,20 @@ export function SearchExplained() {
           <li>
             <span className="semi">Lowest price</span> and <span className="semi">Soonest delivery</span> go by the
             package that costs least, and by the one that is delivered first.
+          </li>
+        </ul>
+      </section>
+      <section className="hang" aria-labelledby="agents">
+        <h2 className="t-sub" id="agents">
+          AI agents
+        </h2>
+        <ul className="list-disc grid gap-2 pl-5">
+          <li>
+            A word counts most in the name of an agent, then in its tags and the line about it, in its category, and in
+            its description. Without a search, the newest agents come first.
+          </li>
+          <li>
+            <span className="semi">Most favorites:</span> by how many people keep it.
           </li>
         </ul>
       </section>

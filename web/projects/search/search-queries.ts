@@ -1,6 +1,7 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import type {
+  AgentSuggestion,
   JobSuggestion,
   MentorSuggestion,
   ServiceSuggestion,
@@ -41,6 +42,7 @@ export type Choice = { to: string } & (
   | { person: ProjectCard['seller'] }
   | { mentor: MentorSuggestion }
   | { service: ServiceSuggestion }
+  | { agent: AgentSuggestion }
   | { job: JobSuggestion }
   | { topic: Topic }
 )
@@ -52,14 +54,14 @@ export interface Suggested {
   isSimilar: boolean
 }
 
-/** Returns the projects last viewed if the text is empty; else projects, services, people, mentors, jobs and topics. */
+/** Returns the projects last viewed if the text is empty; else projects, services, agents, people, mentors, jobs and topics. */
 export async function suggest(words: string, client: QueryClient, signal: AbortSignal): Promise<Suggested> {
   if (!words) {
     const ids = readRecent().join(',')
     const { items } = ids ? await client.fetchQuery(projectQueries.list({ ids })) : { items: [] }
     return { groups: groups(['Recently viewed', items.map(ofProject)]), isSimilar: false }
   }
-  const { projects, people, mentors, services, jobs, topics, similar } = await searchApi.suggestions({
+  const { projects, people, mentors, services, agents, jobs, topics, similar } = await searchApi.suggestions({
     query: { q: words },
     signal,
   })
@@ -72,6 +74,7 @@ export async function suggest(words: string, client: QueryClient, signal: AbortS
       ...(isNamed ? [persons] : []),
       ['Projects', projects.map(ofProject)],
       ['Services', services.map((service) => ({ to: `/services/${service.id}`, service }))],
+      ['AI agents', agents.map((agent) => ({ to: `/ai-agent/${agent.id}`, agent }))],
       ...(isNamed ? [] : [persons]),
       ['Mentors', mentors.map((mentor) => ({ to: mentorPath(mentor), mentor }))],
       ['Jobs', jobs.map((job) => ({ to: `/jobs/${job.id}`, job }))],

@@ -30,18 +30,18 @@ interface Answer {
   to: string
 }
 
-/** Services, or open jobs, that match. */
+/** Services, agents, or open jobs, that match. */
 interface FoundMore {
   total: { value: number; exact: boolean }
   /** The first of them, with the searched words marked. */
   rows(mark: (text: string) => ReactNode): ReactNode
 }
 
-type Tab = Exclude<SearchTab, 'projects' | 'services' | 'people' | 'jobs'>
+type Tab = Exclude<SearchTab, 'projects' | 'services' | 'agents' | 'people' | 'jobs'>
 
 /** Said where a tab has no results, but another has. */
 const none: Record<Tab, string> = {
-  all: 'No projects, services, people, mentors or jobs match these words.',
+  all: 'No projects, services, agents, people, mentors or jobs match these words.',
   topics: 'No skills or categories match these words.',
   help: 'No answers match these words.',
 }
@@ -53,19 +53,20 @@ interface SearchResultsProps {
   help: readonly Answer[]
   /** Null while none are known, and when only similar words were found beside results with the words as typed. */
   services: FoundMore | null
+  agents: FoundMore | null
   jobs: FoundMore | null
   /** The loader got no answer. */
   failed: boolean
 }
 
 /** The results of a search of everything, by kind. All of a kind are in its own list. */
-export function SearchResults({ q, tab, help, services, jobs, failed }: SearchResultsProps) {
+export function SearchResults({ q, tab, help, services, agents, jobs, failed }: SearchResultsProps) {
   const { data: found, error, refetch } = useQuery({ ...searchQueries.results(q), enabled: !failed })
   const isAll = tab === 'all'
   const viewer = useViewer()
   const isFailed = !found && (failed || error)
   const words = found?.corrected ?? q
-  const more = (services?.total.value ?? 0) + (jobs?.total.value ?? 0)
+  const more = (services?.total.value ?? 0) + (agents?.total.value ?? 0) + (jobs?.total.value ?? 0)
   const isEmpty =
     found &&
     found.projects.length + found.people.length + found.mentors.length + found.topics.length + help.length + more === 0
@@ -74,6 +75,7 @@ export function SearchResults({ q, tab, help, services, jobs, failed }: SearchRe
     projects: found.total,
     people: found.peopleTotal,
     ...(services && { services: services.total }),
+    ...(agents && { agents: agents.total }),
     ...(jobs && { jobs: jobs.total }),
     topics: { value: found.topics.length, exact: found.topics.length < mostTopics },
     help: { value: help.length, exact: true },
@@ -116,7 +118,7 @@ export function SearchResults({ q, tab, help, services, jobs, failed }: SearchRe
         >
           {q
             ? 'Try another word, or fewer of them.'
-            : 'Type into the box above: projects, services, people, mentors, jobs, skills, categories, questions.'}
+            : 'Type into the box above: projects, services, agents, people, mentors, jobs, skills, categories, questions.'}
         </EmptyState>
       ) : null}
       {found && !isEmpty ? (
@@ -148,6 +150,7 @@ export function SearchResults({ q, tab, help, services, jobs, failed }: SearchRe
                   to={tabPath(q, 'services')}
                   words={words}
                 />
+                <MoreFound title="AI agents" noun="agents" found={agents} to={tabPath(q, 'agents')} words={words} />
                 <MoreFound title="Open jobs" noun="jobs" found={jobs} to={tabPath(q, 'jobs')} words={words} />
               </>
             ) : null}

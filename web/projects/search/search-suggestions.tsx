@@ -1,5 +1,6 @@
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
+import Bot from 'lucide-react/icons/bot'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import HandHelping from 'lucide-react/icons/hand-helping'
@@ -177,6 +178,22 @@ function Content({ choice, words }: { choice: Choice; words: string }) {
           <span className="c3 t-xs trunc">{topic}</span>
         </span>
         <span className="num semi nowrap">From {moneyText(fromMinor, currency, { short: true })}</span>
+      </>
+    )
+  }
+  if ('agent' in choice) {
+    const { name, summary } = choice.agent
+    return (
+      <>
+        <Icon of={Bot} size={16} />
+        <span className="grow">
+          <span className="work trunc">
+            <Highlight text={name} words={words} />
+          </span>
+          <span className="c3 t-xs trunc">
+            <Highlight text={summary} words={words} />
+          </span>
+        </span>
       </>
     )
   }

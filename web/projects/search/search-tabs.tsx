@@ -2,12 +2,13 @@ import { Link } from 'react-router'
 import { formatTotal } from '#lib/format/counts-and-dates.ts'
 import { marketplacePath } from '../marketplace/search.ts'
 
-const tabs = ['all', 'projects', 'services', 'people', 'jobs', 'topics', 'help'] as const
+const tabs = ['all', 'projects', 'services', 'agents', 'people', 'jobs', 'topics', 'help'] as const
 export type SearchTab = (typeof tabs)[number]
 const names: Record<SearchTab, string> = {
   all: 'All',
   projects: 'Projects',
   services: 'Services',
+  agents: 'AI agents',
   people: 'People',
   jobs: 'Jobs',
   topics: 'Topics',
@@ -19,9 +20,10 @@ export function readTab(params: URLSearchParams): SearchTab {
   return tabs.find((each) => each === params.get('tab')) ?? 'all'
 }
 
-/** Returns the URL of a results tab. All projects are on the marketplace and all services in their list, with filters. */
+/** Returns the URL of a results tab. All projects are on the marketplace and all services and agents in their lists, with filters. */
 export function tabPath(q: string, tab: SearchTab): string {
   if (tab === 'projects') return marketplacePath({ q })
+  if (tab === 'agents') return `/aiagents${q ? `?${new URLSearchParams({ q })}` : ''}`
   if (tab === 'services') return `/services${q ? `?${new URLSearchParams({ q })}` : ''}`
   return `/search?${new URLSearchParams({ ...(q ? { q } : {}), ...(tab === 'all' ? {} : { tab }) })}`
 }

@@ -20,6 +20,7 @@ const titles = {
   people: 'Person, Admin',
   listings: 'Project, Admin',
   services: 'Service, Admin',
+  agents: 'Agent, Admin',
   conversations: 'Private conversation, Admin',
 }
 type Part = keyof typeof titles
@@ -34,6 +35,7 @@ export async function loader({ context, params: { part, id } }: Route.LoaderArgs
     people: adminQueries.person(id, api),
     listings: adminQueries.listing('project', id, api),
     services: adminQueries.listing('service', id, api),
+    agents: adminQueries.listing('agent', id, api),
     conversations: adminQueries.conversation(id, createClient<typeof approvalEndpoints>(approvalCalls, send)),
   }
   return { part, id, state: await load(adminQueries.overview(api), queries[part]).catch(failPage) }
@@ -71,6 +73,10 @@ const bodies: Record<Part, ComponentType<BodyProps>> = {
   services: lazyComponent(async () => {
     const { ListingPage } = await import('#admin/listing-page.tsx')
     return ({ id }: BodyProps) => <ListingPage kind="service" id={id} />
+  }),
+  agents: lazyComponent(async () => {
+    const { ListingPage } = await import('#admin/listing-page.tsx')
+    return ({ id }: BodyProps) => <ListingPage kind="agent" id={id} />
   }),
   conversations: lazyComponent(async () => {
     const { ConversationPage } = await import('#admin/conversation-page.tsx')

@@ -1,3 +1,5 @@
+import type { agentEndpoints } from '@guildhall/contract/agents/agents.ts'
+import { agentCalls } from '@guildhall/contract/agents/calls.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { offeredSessionCalls } from '@guildhall/contract/bookings/calls.ts'
 import type { offeredSessionEndpoints } from '@guildhall/contract/bookings/offered-sessions.ts'
@@ -22,6 +24,8 @@ import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { agentListQueries } from '#agents/list/agent-list-queries.ts'
+import { AgentList } from '#agents/list/agent-row.tsx'
 import { offeredQueries } from '#bookings/booking-api.ts'
 import { OfferedList } from '#bookings/offered-list.tsx'
 import { PersonRelation } from '#connections/person-relation.tsx'
@@ -86,6 +90,7 @@ export async function loader({ context, params, url: { pathname, searchParams } 
     }),
     load(
       relationQueries.social(id, createClient<typeof followEndpoints>(followCalls, send)),
+      agentListQueries.list({ author: id }, createClient<typeof agentEndpoints>(agentCalls, send)),
       serviceListQueries.list({ provider: id }, createClient<typeof serviceEndpoints>(serviceCalls, send)),
       offeredQueries.list(id, createClient<typeof offeredSessionEndpoints>(offeredSessionCalls, send)),
       expertQueries.of(id, createClient<typeof expertEndpoints>(expertCalls, send)),
@@ -132,17 +137,20 @@ function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['
   const viewer = useViewer()
   const { data: social } = useQuery(relationQueries.social(person.customUserId))
   const { data: services } = useQuery(serviceListQueries.list({ provider: person.customUserId }))
+  const { data: agents } = useQuery(agentListQueries.list({ author: person.customUserId }))
   const { data: sessions } = useQuery(offeredQueries.list(person.customUserId))
   const { data: mentor } = useQuery(mentorQueries.of(person.customUserId))
   const { data: published } = useQuery(publicationQueries.of(person.customUserId))
   const { data: expert } = useQuery(expertQueries.of(person.customUserId))
   const grid = projects.length ? <ProjectGrid projects={projects} now={now} /> : null
   const offered = services?.items.length ? <ServiceGrid services={services.items} /> : null
+  const written = agents?.items.length ? <AgentList agents={agents.items} /> : null
   return (
     <PublicProfile
       person={person}
       projects={as ? <ViewerContext value={null}>{grid}</ViewerContext> : grid}
       services={as && offered ? <ViewerContext value={null}>{offered}</ViewerContext> : offered}
+      agents={as && written ? <ViewerContext value={null}>{written}</ViewerContext> : written}
       sessions={
         sessions?.length || mentor ? (
           <>

@@ -1,3 +1,5 @@
+import type { agentEndpoints } from '@guildhall/contract/agents/agents.ts'
+import { agentCalls } from '@guildhall/contract/agents/calls.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { expertCalls } from '@guildhall/contract/experts/calls.ts'
 import type { expertEndpoints } from '@guildhall/contract/experts/experts.ts'
@@ -9,6 +11,8 @@ import { serviceCalls } from '@guildhall/contract/services/calls.ts'
 import type { serviceEndpoints } from '@guildhall/contract/services/services.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { agentQueries } from '#agents/agent-api.ts'
+import { FavoriteAgents } from '#agents/list/favorite-agents.tsx'
 import { expertQueries } from '#experts/expert-api.ts'
 import { FavoriteExperts } from '#experts/favorite-experts.tsx'
 import { inFrame } from '#lib/api/client-loading.ts'
@@ -25,10 +29,11 @@ import { FavoriteServices } from '#services/list/favorite-services.tsx'
 import { serviceQueries } from '#services/queries.ts'
 import type { Route } from './+types/favorites.ts'
 
-// Projects, services, mentors and experts each have pages of their own.
+// Projects, services, agents, mentors and experts each have pages of their own.
 const readPlace = (params: URLSearchParams) => ({
   cursor: params.get('cursor') ?? undefined,
   services: params.get('services') ?? undefined,
+  agents: params.get('agents') ?? undefined,
   mentors: params.get('mentors') ?? undefined,
   experts: params.get('experts') ?? undefined,
 })
@@ -44,6 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       mentorQueries.favorites(place.mentors, createClient<typeof mentorEndpoints>(mentorCalls, send)),
       expertQueries.favorites(place.experts, createClient<typeof expertEndpoints>(expertCalls, send)),
       serviceQueries.favorites(place.services, createClient<typeof serviceEndpoints>(serviceCalls, send)),
+      agentQueries.favorites(place.agents, createClient<typeof agentEndpoints>(agentCalls, send)),
       savedQueries.searches(api),
     ],
   ).catch(failPage)
@@ -73,17 +79,19 @@ function Lists() {
   const [params] = useSearchParams()
   const place = readPlace(params)
   const { data } = useQuery(serviceQueries.favorites(place.services))
+  const { data: agents } = useQuery(agentQueries.favorites(place.agents))
   const { data: mentors } = useQuery(mentorQueries.favorites(place.mentors))
   const { data: experts } = useQuery(expertQueries.favorites(place.experts))
-  const pathOf = (name: 'services' | 'mentors' | 'experts') => (cursor: string | null) =>
+  const pathOf = (name: 'services' | 'agents' | 'mentors' | 'experts') => (cursor: string | null) =>
     `/favorites${cursor === null ? '' : `?${new URLSearchParams({ [name]: cursor })}`}`
   return (
     <Favorites
       cursor={place.cursor}
-      hasMore={Boolean(data?.items.length || mentors?.items.length || experts?.items.length)}
+      hasMore={[data, agents, mentors, experts].some((page) => page?.items.length)}
       more={
         <>
           <FavoriteServices cursor={place.services} pathOf={pathOf('services')} />
+          <FavoriteAgents cursor={place.agents} pathOf={pathOf('agents')} />
           <FavoriteMentors cursor={place.mentors} pathOf={pathOf('mentors')} />
           <FavoriteExperts cursor={place.experts} pathOf={pathOf('experts')} />
         </>

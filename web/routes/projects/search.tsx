@@ -1,3 +1,5 @@
+import type { agentEndpoints } from '@guildhall/contract/agents/agents.ts'
+import { agentCalls } from '@guildhall/contract/agents/calls.ts'
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
 import { jobCalls } from '@guildhall/contract/hiring/calls.ts'
 import type { jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
@@ -10,6 +12,9 @@ import type { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
+import { agentListQueries } from '#agents/list/agent-list-queries.ts'
+import { AgentRow } from '#agents/list/agent-row.tsx'
+import { agentsPath, readAgentSearch } from '#agents/list/agent-search.ts'
 import { helpQueries } from '#feedback/help-search.ts'
 import { jobListQueries, queryOf as jobQueryOf } from '#hiring/job-list-queries.ts'
 import { JobRow } from '#hiring/job-row.tsx'
@@ -42,10 +47,11 @@ interface Apis {
   people?: Client<typeof userEndpoints>
   jobs?: Client<typeof jobEndpoints>
   services?: Client<typeof serviceEndpoints>
+  agents?: Client<typeof agentEndpoints>
 }
 
 /** Returns what a tab needs, and what it shows beside that. */
-function queriesOf(params: URLSearchParams, { search, people, jobs, services }: Apis = {}) {
+function queriesOf(params: URLSearchParams, { search, people, jobs, services, agents }: Apis = {}) {
   const tab = readTab(params)
   if (tab === 'people') {
     const asked = readPeopleSearch(params)
@@ -58,7 +64,12 @@ function queriesOf(params: URLSearchParams, { search, people, jobs, services }: 
   const { q = '' } = readSearch(params)
   const found = { needed: [searchQueries.results(q, search), helpQueries.hits(q)] }
   const more = { q, limit: fewMore }
-  return { ...found, beside: q ? [serviceListQueries.list(more, services), jobListQueries.list(more, jobs)] : [] }
+  const lists = [
+    serviceListQueries.list(more, services),
+    agentListQueries.list(more, agents),
+    jobListQueries.list(more, jobs),
+  ]
+  return { ...found, beside: q ? lists : [] }
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -71,6 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     people: createClient<typeof userEndpoints>(userCalls, sender),
     jobs: createClient<typeof jobEndpoints>(jobCalls, sender),
     services: createClient<typeof serviceEndpoints>(serviceCalls, sender),
+    agents: createClient<typeof agentEndpoints>(agentCalls, sender),
   })
   try {
     return { state: await loadBeside(needed, beside), failure: null }
@@ -89,11 +101,12 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return serverLoader().catch(inFrame({ state: null, failure: { message: '', code: '' } }))
 }
 
-/** All projects and all services of a search have pages of their own; links to their lists on this page redirect there. */
+/** All projects, services and agents of a search have pages of their own; links to their lists on this page redirect there. */
 function leadOn(params: URLSearchParams): void {
   const tab = readTab(params)
   if (tab === 'projects') throw redirect(tabPath(readSearch(params).q ?? '', tab))
   if (tab === 'services') throw redirect(servicesPath(readServiceSearch(params)))
+  if (tab === 'agents') throw redirect(agentsPath(readAgentSearch(params)))
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -124,17 +137,22 @@ export default function SearchRoute({ loaderData: { state, failure } }: Route.Co
           saving={viewer ? <SaveSearchButton kind="job" query={jobQueryOf(readJobSearch(params))} /> : null}
         />
       ) : (
-        <Results q={q} tab={tab === 'projects' || tab === 'services' ? 'all' : tab} failed={failure !== null} />
+        <Results
+          q={q}
+          tab={tab === 'projects' || tab === 'services' || tab === 'agents' ? 'all' : tab}
+          failed={failure !== null}
+        />
       )}
     </HydrationBoundary>
   )
 }
 
-function Results(props: Omit<ComponentProps<typeof SearchResults>, 'help' | 'services' | 'jobs'>) {
+function Results(props: Omit<ComponentProps<typeof SearchResults>, 'help' | 'services' | 'agents' | 'jobs'>) {
   const { q, failed } = props
   const { data: help = [] } = useQuery(helpQueries.hits(q))
   const enabled = q !== '' && !failed
   const { data: services } = useQuery({ ...serviceListQueries.list({ q, limit: fewMore }), enabled })
+  const { data: agents } = useQuery({ ...agentListQueries.list({ q, limit: fewMore }), enabled })
   const { data: jobs } = useQuery({ ...jobListQueries.list({ q, limit: fewMore }), enabled })
   const { data: found } = useQuery({ ...searchQueries.results(q), enabled })
   const hasExact = found !== undefined && !found.similar
@@ -145,6 +163,7 @@ function Results(props: Omit<ComponentProps<typeof SearchResults>, 'help' | 'ser
       services={more(services, hasExact, (service, mark) => (
         <ServiceRow key={service.id} service={service} mark={mark} />
       ))}
+      agents={more(agents, hasExact, (agent, mark) => <AgentRow key={agent.id} agent={agent} mark={mark} />)}
       jobs={more(jobs, hasExact, (job, mark) => <JobRow key={job.id} job={job} mark={mark} />)}
     />
   )

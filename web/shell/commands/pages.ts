@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import BookOpen from 'lucide-react/icons/book-open'
+import Bot from 'lucide-react/icons/bot'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Compass from 'lucide-react/icons/compass'
 import FileText from 'lucide-react/icons/file-text'
@@ -48,6 +49,8 @@ const icons: Record<string, IconDrawing> = {
   '/become-mentor': GraduationCap,
   '/findexpert': GraduationCap,
   '/services/new': Plus,
+  '/aiagents': Bot,
+  '/agents/new': Plus,
   '/jobs/new': Plus,
   '/favorites': Heart,
   '/saved-searches': SearchCheck,
@@ -86,6 +89,7 @@ export function pagesOf(viewer: Pick<Viewer, 'role' | 'isMentor'> | null): PageE
     { label: 'How ranking works', to: '/how-ranking-works', icon: FileText, isMinor: true },
     ...(viewer
       ? [
+          { label: 'Publish an agent', to: '/agents/new', icon: Plus, isMinor: true },
           { label: 'Ready to sell', to: '/ready-to-sell', icon: Store, isMinor: true },
           { label: 'You as an expert', to: '/profile/expert', icon: GraduationCap, isMinor: true },
           { label: 'Your publications', to: '/profile/publications', icon: BookOpen, isMinor: true },

@@ -2,7 +2,7 @@ import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 import { commandLimits } from '@guildhall/contract/limits/shared.ts'
 
 /** What a remembered entry is, as the list says it. */
-const kinds = ['Page', 'Person', 'Project', 'Service', 'Job', 'Order', 'Sale', 'Help', 'Search'] as const
+const kinds = ['Page', 'Person', 'Project', 'Service', 'Agent', 'Job', 'Order', 'Sale', 'Help', 'Search'] as const
 export type RecentKind = (typeof kinds)[number]
 
 /** An entry that was opened from the list. */

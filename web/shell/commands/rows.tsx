@@ -1,9 +1,15 @@
 import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
-import type { JobSuggestion, MentorSuggestion, ServiceSuggestion } from '@guildhall/contract/projects/search.ts'
+import type {
+  AgentSuggestion,
+  JobSuggestion,
+  MentorSuggestion,
+  ServiceSuggestion,
+} from '@guildhall/contract/projects/search.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import Bot from 'lucide-react/icons/bot'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import HandCoins from 'lucide-react/icons/hand-coins'
@@ -121,6 +127,11 @@ export function serviceRow({ id, title, topic, fromMinor }: ServiceSuggestion, c
     kind: 'Service',
     note: topic,
   }
+}
+
+export function agentRow({ id, name, summary }: AgentSuggestion): CommandRow {
+  const to = `/ai-agent/${id}`
+  return { id: to, label: name, to, start: iconOf(Bot), kind: 'Agent', note: summary }
 }
 
 export function jobRow({ id, title, category }: JobSuggestion): CommandRow {

@@ -11,6 +11,7 @@ import type { CommandRow } from './command-row.tsx'
 import { pagesOf } from './pages.ts'
 import { readOpened } from './recent-entries.ts'
 import {
+  agentRow,
   allOrdersRow,
   helpRow,
   jobRow,
@@ -36,7 +37,10 @@ export interface CommandGroup {
  * that answers do not move it.
  */
 export function useGroups(typed: string, viewer: Viewer | null, acts: readonly CommandRow[]) {
-  const { people, mentors, projects, services, jobs, orders, sales, isSimilar, ...search } = useFound(typed, viewer)
+  const { people, mentors, projects, services, agents, jobs, orders, sales, isSimilar, ...search } = useFound(
+    typed,
+    viewer,
+  )
   const { currency } = useSite()
   const help = useHelp(typed)
   const pages = pagesOf(viewer)
@@ -67,6 +71,7 @@ export function useGroups(typed: string, viewer: Viewer | null, acts: readonly C
     { name: 'Mentors', rows: mentors.map(mentorRow) },
     { name: 'Projects', rows: projects.map(projectRow) },
     { name: 'Services', rows: services.map((service) => serviceRow(service, currency)) },
+    { name: 'Agents', rows: agents.map(agentRow) },
     { name: 'Jobs', rows: jobs.map(jobRow) },
   ]
   const guessed = listed.map(({ name, rows }) => ({ name: `Similar ${name.toLowerCase()}`, rows }))

@@ -1,4 +1,5 @@
 import { isStaff } from '@guildhall/contract/values/roles.ts'
+import Bot from 'lucide-react/icons/bot'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartLine from 'lucide-react/icons/chart-line'
@@ -37,6 +38,7 @@ const places: readonly AccountEntry[] = [
   { label: 'Analytics', to: '/analytics', icon: ChartLine },
   { label: 'Calendar', to: '/calendar', icon: CalendarDays },
   { label: 'My services', to: '/my-services', icon: HandHelping },
+  { label: 'My agents', to: '/my-agents', icon: Bot },
   { label: 'My jobs', to: '/my-jobs', icon: ClipboardList },
   { label: 'My proposals', to: '/my-proposals', icon: Send },
   { label: 'Engagements', to: '/engagements', icon: Handshake },

@@ -1,8 +1,9 @@
+import { type AgentCategory, agentCategories } from '@guildhall/contract/agents/options.ts'
 import { mentorshipTopics } from '@guildhall/contract/bookings/options.ts'
 import { topicPaths } from '@guildhall/contract/consulting/topic-paths.ts'
 import { categoryPages } from '@guildhall/contract/hiring/words.ts'
 import { mentorshipPath } from '@guildhall/contract/mentors/topic-paths.ts'
-import { projectCategories } from '@guildhall/contract/values/options.ts'
+import { otherOption, projectCategories } from '@guildhall/contract/values/options.ts'
 import { type MenuGroup, type MenuSection, type MenuViewer, menuGroups } from './menu-entries.ts'
 
 /** A long list of a group, loaded with the first menu that opens. */
@@ -14,6 +15,16 @@ export interface MenuList extends MenuSection {
 
 const lists: Record<string, readonly MenuList[]> = {
   Marketplace: [
+    {
+      heading: 'AI agents',
+      note: 'AI agents',
+      entries: [
+        { label: 'All AI agents', to: agentsAddress() },
+        ...agentCategories
+          .filter((each) => each !== otherOption.value)
+          .map((label) => ({ label, to: agentsAddress(label) })),
+      ],
+    },
     {
       heading: 'Categories',
       note: 'Category',
@@ -50,6 +61,11 @@ export interface WholeMenuGroup extends MenuGroup {
 /** Returns the groups as this person, or a visitor, sees them, with their long lists. */
 export function wholeMenu(viewer: MenuViewer | null): WholeMenuGroup[] {
   return menuGroups(viewer).map((group) => ({ ...group, lists: lists[group.title] ?? [] }))
+}
+
+/** Returns the URL of all agents, or those of one category. */
+function agentsAddress(category?: AgentCategory): string {
+  return category ? `/aiagents?${new URLSearchParams({ category })}` : '/aiagents'
 }
 
 /** Returns the marketplace URL for one category. */

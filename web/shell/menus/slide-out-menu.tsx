@@ -1,5 +1,6 @@
 import { sideMenuTexts } from '@guildhall/contract/notifications/panels.ts'
 import Bell from 'lucide-react/icons/bell'
+import Bot from 'lucide-react/icons/bot'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
@@ -58,6 +59,12 @@ export function SlideOutMenu({ open, onClose, viewer, onNotifications, onMessage
             <Link className="side__i" to="/findexpert" onClick={onClose}>
               <Icon of={GraduationCap} size={18} />
               PhD Expert
+            </Link>
+          </li>
+          <li>
+            <Link className="side__i" to="/aiagents" onClick={onClose}>
+              <Icon of={Bot} size={18} />
+              AI Agent
             </Link>
           </li>
           {viewer ? (

@@ -1,5 +1,5 @@
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
-import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
+import { imagesFull, projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type DragEvent, Suspense, useRef, useState } from 'react'
 import { lazyComponent } from '#lib/page/lazy-component.tsx'
@@ -18,13 +18,13 @@ interface PictureFieldProps {
   error: string | undefined
 }
 
-/** Up to four pictures: chosen or dropped, moved, removed; each refusal names the file and the reason. */
+/** The pictures of a listing: chosen or dropped, moved, removed; each refusal names the file and the reason. */
 export function PictureField({ id, controls, error }: PictureFieldProps) {
-  const { pictures, refused, store, add, remove, retry } = controls
+  const { rules, pictures, refused, store, add, remove, retry } = controls
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const [said, setSaid] = useState('')
-  const isFull = pictures.length >= imageLimits.perProject
+  const isFull = pictures.length >= rules.most
   const underWay = pictures.filter(({ state }) => state === 'uploading').length
 
   function onDrop(event: DragEvent) {
@@ -47,8 +47,8 @@ export function PictureField({ id, controls, error }: PictureFieldProps) {
       <h2 className="dr__h">
         Images{' '}
         <span className="c3 num dr__hn">
-          {pictures.length} of {imageLimits.perProject}
-          {pictures.length === 0 ? ', at least one to publish' : ''}
+          {pictures.length} of {rules.most}
+          {pictures.length === 0 && rules.isRequired ? ', at least one to publish' : ''}
           {underWay > 0 ? `, ${underWay === 1 ? 'one' : underWay} uploading` : ''}
         </span>
       </h2>
@@ -119,7 +119,7 @@ export function PictureField({ id, controls, error }: PictureFieldProps) {
             <Button size="sm" icon={ImagePlus} id={id} disabled>
               Add image
             </Button>
-            {projectFormTexts.imagesFull}
+            {imagesFull(rules.most)}
           </p>
         ) : null}
       </div>

@@ -21,6 +21,7 @@ const files = createClient<typeof fileEndpoints>(fileCalls, browserSend)
 const uploadCalls = {
   project: { call: fileCalls.uploadProjectImages, field: 'projectId', failure: uploadTexts.projectImages },
   service: { call: fileCalls.uploadServiceImages, field: 'serviceId', failure: uploadTexts.serviceImages },
+  agent: { call: fileCalls.uploadAgentImages, field: 'agentId', failure: uploadTexts.agentImages },
 } as const satisfies Record<PicturedKind, object>
 
 /** The listing that a picture is uploaded to. */

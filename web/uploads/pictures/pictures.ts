@@ -34,10 +34,21 @@ export interface Refusal {
 // Shown on a tile when its owner stopped the upload.
 const stopped = 'Stopped'
 
+/** How many pictures a listing has, and what is said about too many; `stored` are those it has now. */
+export interface PictureRules {
+  most: number
+  tooMany(stored: number): string
+  /** Publishing needs one. */
+  isRequired: boolean
+}
+
+/** The rules of projects, which most kinds share. */
+const usualRules: PictureRules = { most: imageLimits.perProject, tooMany: tooManyImages, isRequired: true }
+
 export type Pictures = ReturnType<typeof createPictures>
 
 /** The pictures of one form: chosen, prepared, uploaded, moved. React reads it as an external store. */
-export function createPictures(start: readonly KeptPicture[]) {
+export function createPictures(start: readonly KeptPicture[], { most, tooMany }: PictureRules = usualRules) {
   let refused: readonly Refusal[] = []
   const listeners = new Set<() => void>()
   // The result of preparing each picture: the smaller file, or the reason there is none.
@@ -115,12 +126,12 @@ export function createPictures(start: readonly KeptPicture[]) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Adds chosen files; a selection that would exceed four adds none, an invalid file is named and left out. */
+    /** Adds chosen files; a selection that would be too many adds none, an invalid file is named and left out. */
     add(files: readonly File[]) {
       const wrong = files.flatMap((file) => refusalOf(file) ?? []).length
-      const isTooMany = list.length + files.length - wrong > imageLimits.perProject
+      const isTooMany = list.length + files.length - wrong > most
       refused = files.flatMap((file) => ({ file, message: refusalOf(file) ?? '' })).filter(({ message }) => message)
-      if (isTooMany) refused = [...refused, { message: tooManyImages(list.length) }]
+      if (isTooMany) refused = [...refused, { message: tooMany(list.length) }]
       const good = isTooMany ? [] : files.filter((file) => !refusalOf(file))
       const fresh = good.map((file): Picture & { file: File } => {
         const id = crypto.randomUUID()
@@ -200,6 +211,8 @@ function asStored(image: Image, alt: string): Picture {
 }
 
 interface PicturesOptions {
+  /** Those of projects, if absent. */
+  rules?: PictureRules | undefined
   start: readonly KeptPicture[]
   /** Returns the listing to upload to as pictures are chosen; null before the first save. */
   place: () => PicturePlace | null
@@ -210,8 +223,8 @@ interface PicturesOptions {
 const none = () => []
 
 /** The pictures of the form and the actions on them. */
-export function usePictures({ start, place, onChange, onUploaded }: PicturesOptions) {
-  const [store] = useState(() => createPictures(start))
+export function usePictures({ rules = usualRules, start, place, onChange, onUploaded }: PicturesOptions) {
+  const [store] = useState(() => createPictures(start, rules))
   const pictures = useSyncExternalStore(store.subscribe, store.read, none)
   const refused = useSyncExternalStore(store.subscribe, store.readRefused, none)
   useOnLeave(store.release)
@@ -227,6 +240,7 @@ export function usePictures({ start, place, onChange, onUploaded }: PicturesOpti
   }
 
   return {
+    rules,
     store,
     pictures,
     refused,

@@ -25,6 +25,8 @@ interface PublicProfileProps {
   sessions?: ReactNode
   /** Cards of services that they offer; null when there are none. */
   services?: ReactNode
+  /** AI agents that they publish; null when there are none. */
+  agents?: ReactNode
   /** What they help with as an expert; null for others. */
   expert?: ReactNode
   /** Their publications; null when there are none that the viewer sees. */
@@ -44,6 +46,7 @@ export function PublicProfile({
   person,
   projects,
   services,
+  agents,
   sessions,
   expert,
   publications,
@@ -95,6 +98,11 @@ export function PublicProfile({
           {services ? (
             <Part id="services" title="Services">
               {services}
+            </Part>
+          ) : null}
+          {agents ? (
+            <Part id="agents" title="AI agents">
+              {agents}
             </Part>
           ) : null}
           {person.references.length > 0 ? (

@@ -1,0 +1,145 @@
+import { type AgentFilters, agentEndpoints } from '@guildhall/contract/agents/agents.ts'
+import { agentListPath } from '@guildhall/contract/agents/list-path.ts'
+import {
+  type AgentSort,
+  type AgentState,
+  agentCategories,
+  agentLicences,
+  agentWays,
+} from '@guildhall/contract/agents/options.ts'
+import { categorySlug } from '@guildhall/contract/agents/words.ts'
+import { pageLimits } from '@guildhall/contract/limits/shared.ts'
+import type { Queryable } from '#db/connect.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import {
+  countFacets,
+  findPage,
+  firstMatching,
+  isPlain,
+  mostOpenValues,
+  type Place,
+  type Placed,
+  prepareSearch,
+  readCursor,
+  readPage,
+  type SavedKind,
+  start,
+} from '#listings/service.ts'
+import type { Deps } from '../deps.ts'
+import { type CardRow, cardsFor, stateOf } from './cards.ts'
+import { favorites } from './favorites-and-views.ts'
+import { findOpenAgents, findOwnAgents } from './list-queries.ts'
+import { agentListing, findAuthor } from './listing.ts'
+import { countOwn } from './queries.ts'
+
+type Reads = Pick<Deps, 'config'> & { db: Queryable }
+
+interface Paged {
+  limit: number
+  cursor?: string | undefined
+}
+type Sorted = Paged & { sort?: AgentSort | undefined }
+
+/** Returns one page of public agents with the number of all matches. */
+export async function listAgents(deps: Reads, viewer: Viewer | null, asked: AgentFilters & Sorted) {
+  const { limit, cursor, sort: wanted = 'relevance', ...filters } = asked
+  const sort = wanted === 'relevance' && !filters.q ? 'newest' : wanted
+  const viewerId = viewer?.id ?? 0
+  const present = cardsFor(deps, viewer)
+  if (sort !== 'relevance' && isPlain(agentListing, filters)) {
+    let total = 0
+    const { rows, ...cursors } = await readPage(sort, readCursor(sort, cursor), limit, async (place) => {
+      const page = { place, limit, viewer: viewerId }
+      const { cards, agents } = await findOpenAgents(deps.db, filters.category, sort, page)
+      total = agents
+      return cards
+    })
+    return { items: rows.map(present), ...cursors, total: { value: total, exact: true } }
+  }
+  const search = await prepareSearch(deps.db, agentListing, filters)
+  const told: { corrected?: string; partial?: true } = search.corrected ? { corrected: search.corrected } : {}
+  let matches = 0
+  const { rows, ...cursors } = await readPage(sort, readCursor(sort, cursor), limit, async (place: Place) => {
+    const page = { place, limit, viewer: viewerId, explained: null }
+    const found = await firstMatching(search.attempts, (attempt) =>
+      findPage<CardRow, never>(deps.db, agentListing, attempt, sort, page),
+    )
+    matches = found?.matches ?? 0
+    if (found?.wanted.partial) told.partial = true
+    return (found?.cards ?? []) as Placed<CardRow>[]
+  })
+  const total = { value: Math.min(matches, pageLimits.exactTotal), exact: matches <= pageLimits.exactTotal }
+  return { items: rows.map(present), ...cursors, total, ...told }
+}
+
+/** Returns one page of a person's public agents; 404 for nobody. */
+export async function listOfAuthor(deps: Reads, viewer: Viewer | null, author: string, asked: Sorted) {
+  const [known] = await findAuthor(deps.db, { customUserId: author })
+  if (!known) throw new AppError('profile_not_found')
+  return listAgents(deps, viewer, { ...asked, author })
+}
+
+/** Returns one page of the public agents of a category, named as in its address; 404 for none. */
+export async function listOfCategory(deps: Reads, viewer: Viewer | null, slug: string, asked: Sorted) {
+  const category = agentCategories.find((each) => categorySlug(each) === slug)
+  if (!category) throw new AppError('agent_category_not_found')
+  return listAgents(deps, viewer, { ...asked, category })
+}
+
+/** Returns how many public agents a search finds, in all and by the values of its filters. */
+export async function countAgents(db: Queryable, viewer: Viewer | null, filters: AgentFilters) {
+  const { total, exact, counts } = await countFacets(db, agentListing, filters, viewer?.id)
+  const of = (facet: string) => counts.filter((each) => each.facet === facet)
+  const count = (facet: string, value: string) => of(facet).find((each) => each.value === value)?.listings ?? 0
+  return {
+    total,
+    exact,
+    categories: agentCategories.map((category) => ({ category, count: count('category', category) })),
+    ways: agentWays.map((way) => ({ way, count: count('way', way) })),
+    licences: agentLicences.map((licence) => ({ licence, count: count('licence', licence) })),
+    models: (['yes', 'no'] as const).map((model) => ({ model, count: count('model', model) })),
+    tags: of('tag')
+      .slice(0, mostOpenValues)
+      .map(({ value, listings }) => ({ tag: value, count: listings })),
+  }
+}
+
+/** Returns one page of the caller's agents, newest first, with the number in each state. */
+export async function listOwn(deps: Reads, viewer: Viewer, asked: Paged & { state?: AgentState | undefined }) {
+  const { limit, cursor, state } = asked
+  const { rows, ...cursors } = await readPage('created', readCursor('created', cursor), limit, (place) =>
+    findOwnAgents(deps.db, state, { place, limit, viewer: viewer.id }),
+  )
+  const counts = { public: 0, draft: 0, unlisted: 0, hidden: 0 }
+  for (const row of await countOwn(deps.db, { authorId: viewer.id })) counts[stateOf(row)] += row.agents
+  return { items: rows.map(cardsFor(deps, viewer)), ...cursors, counts }
+}
+
+/** Returns one page of the agents among a person's favorites that they may still see, newest first. */
+export async function listFavorites(deps: Reads, viewer: Viewer, asked: Paged) {
+  const { rows, ...cursors } = await favorites.list<CardRow>(deps.db, viewer, asked, agentListing.card)
+  return { items: rows.map(cardsFor(deps, viewer)), ...cursors }
+}
+
+/** Saved searches of agents. */
+export const savedAgents: SavedKind<AgentFilters> = {
+  words: { one: 'agent', many: 'agents' },
+  refusal: 'This is not a search of agents',
+  readFilters(asked) {
+    const read = agentEndpoints.list.query.safeParse(asked)
+    if (!read.success) return null
+    const { limit: _l, cursor: _c, sort: _s, ...filters } = read.data
+    return filters
+  },
+  async findNewest({ db }, filters, keeperId) {
+    const { attempts, corrected } = await prepareSearch(db, agentListing, filters)
+    const [wanted] = attempts
+    // Matches of a corrected word are left out of alerts.
+    if (!wanted || corrected !== undefined) return []
+    const page = { place: start, limit: pageLimits.maxSize, viewer: keeperId, explained: null }
+    const { cards } = await findPage<CardRow, never>(db, agentListing, wanted, 'newest', page)
+    return cards.map(({ id, name }) => ({ id, name }))
+  },
+  path: agentListPath,
+}

@@ -1,0 +1,64 @@
+import type { AgentFilters } from '@guildhall/contract/agents/agents.ts'
+import type { AgentSort } from '@guildhall/contract/agents/options.ts'
+import type { Queryable } from '#db/connect.ts'
+import { int, statement, text } from '#db/statement.ts'
+import {
+  anyWord,
+  byNumber,
+  type CommonSort,
+  filterWord,
+  type ListingKind,
+  type Narrowing,
+  queryOf,
+} from '#listings/service.ts'
+import { notHidden } from '#relations/tables.ts'
+import { cardColumns, cardSources } from './cards.ts'
+
+/** Agents as a kind of listing. The database has the other part, the view `agent_listings`. */
+export const agentListing: ListingKind<AgentFilters, Exclude<AgentSort, CommonSort>> = {
+  name: 'agent',
+  source: {
+    table: 'agents p',
+    id: 'p.id',
+    postedAt: 'p.posted_at',
+    listed: `p.state = 'public' and not p.is_hidden`,
+  },
+  card: { columns: cardColumns, sources: cardSources },
+  // People separated by a block do not find each other's agents.
+  visibleTo: (viewer, id) => `exists (select from agents o where o.id = ${id} and ${notHidden(viewer, 'o.author_id')})`,
+  words: { config: 'public.guildhall', lastIsBegun: false, isPartial: true },
+  sorts: { favorites: byNumber('p.favorites', true) },
+  sortColumns: ', x.numbers[1] as favorites',
+  narrow,
+  facets: {
+    category: ['category'],
+    way: ['way'],
+    licence: ['licence'],
+    model: ['model'],
+  },
+  dividedBy: 'category',
+  openFacets: ['tag'],
+}
+
+/** Translates the filters for the index; null when nothing can match, because there is no such person. */
+async function narrow(db: Queryable, filters: AgentFilters, hasWords: boolean): Promise<Narrowing | null> {
+  const { category, tag = [], way, licence, model } = filters
+  const [author] = filters.author === undefined ? [] : await findAuthor(db, { customUserId: filters.author })
+  if (filters.author !== undefined && !author) return null
+  const exact = [
+    category && filterWord('c', category),
+    author && filterWord('u', String(author.id)),
+    way && filterWord('w', way),
+    licence?.length && anyWord(licence.map((each) => filterWord('l', each))),
+    model && filterWord('m', model),
+    ...tag.map((name) => filterWord('s', name.toLowerCase())),
+  ].filter((each) => typeof each === 'string')
+  return { query: queryOf(exact, [], hasWords), bounds: [] }
+}
+
+/** The internal id of a person by their public name. */
+export const findAuthor = statement('agent_author_id', {
+  takes: { customUserId: text },
+  gives: { id: int },
+  sql: ({ customUserId }) => `select id from people where custom_user_id = ${customUserId}`,
+})

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
+import { columnsOf } from '#agents/agent-changes.ts'
+import { insertAgent } from '#agents/queries.ts'
+import { agentDays, agentFavorites, agentImages, agents, agentViews } from '#agents/tables.ts'
+import type { Tx } from '#db/connect.ts'
+import { daysAfter } from '#db/moments.ts'
+import { dayOf } from '#listings/service.ts'
+import { distinctBelow, letters, shuffled } from '../chance/numbers.ts'
+import { randomForRow } from '../chance/random.ts'
+import type { DataSet } from '../data-set.ts'
+import { numberOf } from '../people/people.ts'
+import { storedPlate } from '../pictures/stored-pictures.ts'
+import { agentPlans, inputOf, platesOf } from './agent-plans.ts'
+import type { AgentPlan } from './plan.ts'
+
+/** Publishes the agents of the demo, with pictures, favorites and views; the programs answer at `origin`. Nobody is told. */
+export async function makeAgents(client: PoolClient, set: DataSet, origin: string): Promise<void> {
+  const tx = Object.assign(drizzle({ client }), { afterCommit: () => {} }) as unknown as Tx
+  for (const [n, plan] of agentPlans.entries()) await publish(tx, set, { n, plan, origin })
+}
+
+async function publish(tx: Tx, set: DataSet, { n, plan, origin }: { n: number; plan: AgentPlan; origin: string }) {
+  const { options, size, firstId } = set
+  const random = randomForRow(options.seed, 'agent', n)
+  const id = letters(Math.floor(random() * 36 ** 7), 7) + letters(shuffled(n, 36 ** 5, options.seed), 5)
+  const authorN = numberOf(set, plan.by)
+  const at = daysAfter(options.now, -plan.ago)
+  await insertAgent(tx, { id, authorId: firstId + authorN, phase: 'public', at, ...columnsOf(inputOf(plan, origin)) })
+  for (const [position, { key, sizes }] of platesOf(plan, n).map(storedPlate).entries())
+    await tx.insert(agentImages).values({ key, agentId: id, position, sizes, createdAt: at })
+  // Older agents have more of both.
+  const appeal = (0.2 + random() ** 2) * Math.min(1, 0.3 + plan.ago / 120)
+  const others = [...distinctBelow(random, Math.floor(appeal * 40), size.people)].filter((each) => each !== authorN)
+  const seenBy = [...distinctBelow(random, Math.floor(appeal * 160), size.people)].filter((each) => each !== authorN)
+  const days = new Map<string, { views: number; favorites: number }>()
+  const count = (kind: 'views' | 'favorites') => {
+    const moment = daysAfter(at, random() * plan.ago * 0.98)
+    const counts = days.get(dayOf(moment)) ?? { views: 0, favorites: 0 }
+    days.set(dayOf(moment), { ...counts, [kind]: counts[kind] + 1 })
+    return moment
+  }
+  for (const each of others)
+    await tx.insert(agentFavorites).values({ userId: firstId + each, agentId: id, createdAt: count('favorites') })
+  for (const each of seenBy)
+    await tx.insert(agentViews).values({ agentId: id, userId: firstId + each, day: dayOf(count('views')) })
+  for (const [day, counts] of days) await tx.insert(agentDays).values({ agentId: id, day, ...counts })
+  await tx.update(agents).set({ views: seenBy.length, favorites: others.length }).where(eq(agents.id, id))
+}

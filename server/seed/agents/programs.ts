@@ -1,0 +1,172 @@
+import type { AgentPlan } from './plan.ts'
+
+/** The agents that are small programs of the demo itself: they compute, and none is a model. Their runs are theirs. */
+export const programAgents: readonly AgentPlan[] = [
+  {
+    by: 'nomvula-dlamini',
+    slug: 'sample-size',
+    name: 'Sample size',
+    summary: 'Says how many answers a survey needs, and how many people each group of a study',
+    category: 'Research',
+    tags: ['Statistics', 'Surveys', 'Study design'],
+    licence: 'MIT',
+    text: 'A plain program without a language model. For a survey of a share it uses **Cochran’s formula**, corrected for a small population. For two groups it uses the normal approximation with Guenther’s correction, which agrees with the tables of Cohen.\n\nThe same question always gives the same answer.',
+    runs: [
+      [
+        'confidence 95, margin 5, share 50, population 1200',
+        'You need 292 answers of 1,200 people.\nThen the share is within 5 percentage points in 95 of 100 such surveys.\nIf 60 % answer, ask 487 people.',
+      ],
+      [
+        'two groups, effect 0.5',
+        'Each group needs 64 people, both together 128.\nA difference of 0.5 standard deviations is then found in 80 of 100 such studies.',
+      ],
+    ],
+    not: [
+      'It does not plan studies with more than two groups',
+      'It does not know how your people answer: 60 % is an example',
+    ],
+    ago: 96,
+    pictures: 2,
+  },
+  {
+    by: 'hana-belska',
+    slug: 'reading-level',
+    name: 'Reading level',
+    summary: 'Measures how hard an English text is to read, by three known formulas',
+    category: 'Writing',
+    tags: ['Plain language', 'Readability'],
+    licence: 'MIT',
+    text: 'A plain program without a language model. It counts sentences, words, letters and syllables, and computes **Flesch reading ease**, the **Flesch-Kincaid grade** and the **Coleman-Liau grade**.',
+    runs: [
+      [
+        'The committee will endeavour to communicate its determination regarding your application within a reasonable period. We will write to you soon.',
+        'Flesch reading ease 27: very difficult: for graduates.\nFlesch-Kincaid grade 12.1, Coleman-Liau grade 15.3.\n21 words, 2 sentences, about 42 syllables.',
+      ],
+    ],
+    not: [
+      'It reads English only',
+      'It counts syllables by rules, so some words are off by one',
+      'It does not judge whether a text is clear',
+    ],
+    ago: 83,
+    pictures: 1,
+  },
+  {
+    by: 'sofia-belmonte',
+    slug: 'citation-style',
+    name: 'Citation style',
+    summary: 'Writes a reference in APA, MLA or Chicago from its parts',
+    category: 'Research',
+    tags: ['Citations', 'Academic writing'],
+    licence: 'MIT',
+    text: 'A plain program without a language model. You give authors, year, title and where it appeared. You get one reference, ready to paste.',
+    runs: [
+      [
+        'APA; Darwin, Charles; 1859; On the origin of species; John Murray',
+        'Darwin, C. (1859). On the origin of species. John Murray.',
+      ],
+    ],
+    not: ['It does not look anything up', 'It does not correct the capitals of your titles'],
+    ago: 120,
+    pictures: 2,
+  },
+  {
+    by: 'ilse-vandermeer',
+    slug: 'csv-gaps',
+    name: 'CSV gap finder',
+    summary: 'Finds empty cells, missing days, short rows and repeated rows in a table',
+    category: 'Data',
+    tags: ['CSV', 'Data cleaning', 'Time series'],
+    licence: 'MIT',
+    text: 'A plain program without a language model. It reads the table as it is, with commas, semicolons or tabs, and names the line of everything it finds. I wrote it for river levels, where a missing day looks like a dry one.',
+    runs: [
+      [
+        'day,depth\n2026-03-01,4.1\n2026-03-02,\n2026-03-04,3.9\n2026-03-04,3.9',
+        '4 rows, 2 columns.\nday: 1 missing every 1 days, 2026-03-03.\ndepth: 1 empty (25 %), line 3.\nLine 5 repeats line 4.',
+      ],
+    ],
+    not: ['It does not fill gaps', 'It reads at most 90,000 characters at once'],
+    ago: 64,
+    pictures: 2,
+  },
+  {
+    by: 'mateus-ferraz',
+    slug: 'colour-contrast',
+    name: 'Colour contrast',
+    summary: 'Checks two colours by WCAG 2.2 and names the nearest one that passes',
+    category: 'Design',
+    tags: ['Accessibility', 'Colour', 'WCAG'],
+    licence: 'MIT',
+    text: 'A plain program without a language model. It computes the contrast ratio as WCAG 2.2 defines it, and moves the text colour as little as possible until it passes.',
+    runs: [
+      [
+        'text #777777 on #ffffff',
+        'Contrast 4.47 : 1\nFails AA, text (4.5 : 1)\nPasses AA, large text, icons and borders (3 : 1)\nFails AAA, text (7 : 1)\nFails AAA, large text (4.5 : 1)\nUse #767676 for text: 4.54 : 1',
+      ],
+    ],
+    not: ['It does not read transparent colours', 'It does not see your page'],
+    ago: 51,
+    pictures: 2,
+  },
+  {
+    by: 'lars-ohlund',
+    slug: 'unit-conversion',
+    name: 'Unit conversion',
+    summary: 'Converts between units of length, mass, area, volume and temperature, exactly',
+    category: 'Everyday',
+    tags: ['Units', 'Measuring'],
+    licence: 'MIT',
+    text: 'A plain program without a language model. It uses the exact definitions, and shows the same amount in the other units too.',
+    runs: [
+      [
+        '26.2 mi to km',
+        '26.2 mi = 42.1648128 km\nAlso: 42164.8128 m, 4216481.28 cm, 42164812.8 mm, 1660032 in, 138336 ft, 46112 yd, 22.76717754 nmi',
+      ],
+    ],
+    not: ['It knows no currencies', 'It does not round for you'],
+    ago: 140,
+    pictures: 1,
+  },
+  {
+    by: 'amara-nwosu-hale',
+    slug: 'schedule-clashes',
+    name: 'Schedule clash finder',
+    summary: 'Finds what takes place at the same time, and the most of it you can attend',
+    category: 'Learning',
+    tags: ['Timetables', 'Planning'],
+    licence: 'MIT',
+    text: 'A plain program without a language model. It compares the times of your list and chooses the largest set without a clash.',
+    runs: [
+      [
+        'Statistics; 2026-11-30 09:00-10:30\nEthics; 2026-11-30 10:00-11:00\nWelsh; 2026-11-30 11:00-12:00',
+        '1 clash:\nStatistics and Ethics: 2026-11-30 10:00 to 10:30, 30 minutes\nYou can attend 2 of 3: Statistics, Welsh',
+      ],
+    ],
+    not: ['It does not know the way between two rooms', 'It reads no calendar: you paste a list'],
+    ago: 33,
+    pictures: 1,
+  },
+  {
+    by: 'tomas-arriaga',
+    slug: 'licence-compatibility',
+    name: 'Licence compatibility',
+    summary: 'Says under which licences you can publish a work that has parts under others',
+    category: 'Coding',
+    tags: ['Open source', 'Licences'],
+    licence: 'MIT',
+    text: 'A plain program without a language model, and **no legal advice**. It has a table of seventeen licences, by their SPDX names, and of what each lets you publish under.',
+    runs: [
+      [
+        'MIT, Apache-2.0, GPL-3.0-or-later',
+        'You can publish the whole under GPL-3.0-or-later.\nAll possible: GPL-3.0-or-later, AGPL-3.0-or-later.',
+      ],
+      [
+        'GPL-2.0-only, Apache-2.0',
+        'These licences cannot be combined in one work.\nThey exclude each other: GPL-2.0-only and Apache-2.0.',
+      ],
+    ],
+    not: ['It gives no legal advice', 'It knows seventeen licences and no exceptions'],
+    ago: 71,
+    pictures: 1,
+  },
+]

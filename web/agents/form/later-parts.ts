@@ -1,0 +1,15 @@
+import { loadDraftParts } from '#listings/draft/later-parts.ts'
+import { loadPictureParts } from '#uploads/pictures/later-parts.ts'
+
+/** Loads the validation of the agent form; null without a network. */
+export async function loadValidation() {
+  const module = await import('./agent-validation.ts').catch(() => null)
+  return module?.agentValidation ?? null
+}
+
+/** Loads what the form needs once it is used; all of it must also work when the network has gone meanwhile. */
+export function loadLaterParts(): void {
+  void loadValidation()
+  loadPictureParts()
+  loadDraftParts()
+}

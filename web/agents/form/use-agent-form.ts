@@ -1,0 +1,28 @@
+import type { AgentInput } from '@guildhall/contract/agents/agent-input.ts'
+import type { Agent } from '@guildhall/contract/agents/agents.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { FormStart } from '#listings/draft/form-start.ts'
+import { useListingForm } from '#listings/draft/use-listing-form.ts'
+import { agentQueries } from '../agent-api.ts'
+import { agentDraft } from './agent-draft.ts'
+import { type AgentFormValues, fieldAt } from './agent-values.ts'
+import { loadValidation } from './later-parts.ts'
+
+export type AgentStart = FormStart<AgentFormValues, AgentInput, Agent>
+
+const fieldOf = (path: string) => fieldAt(path.split('.'))
+
+/** The agent form: that of a listing. */
+export function useAgentForm(start: AgentStart) {
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: agentQueries.all })
+  return useListingForm({
+    kind: agentDraft,
+    start,
+    loadValidation,
+    fieldAt: fieldOf,
+    onDraft: refresh,
+    onSaved: (agent) => client.setQueryData(agentQueries.one(agent.id).queryKey, agent),
+    onSettled: refresh,
+  })
+}
