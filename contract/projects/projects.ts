@@ -139,6 +139,8 @@ export const ProjectFilters = z.object({
   durationMax: z.optional(wholeBound(0, projectLimits.durationDays)),
   teamSizeMin: z.optional(TeamBound),
   teamSizeMax: z.optional(TeamBound),
+  /** Only projects whose team has an open place. */
+  places: z.optional(z.literal('true')),
   /** The lowest average rating, with at most one decimal place; excludes unrated projects. */
   ratingMin: z.optional(RatingBound),
   /** Matches any of them. */
@@ -169,6 +171,8 @@ export const ProjectFacets = z.object({
   free: Count,
   durations: z.array(z.object({ max: z.int(), count: Count })),
   teamSizes: z.array(z.object({ min: z.int(), max: z.nullable(z.int()), count: Count })),
+  /** How many have an open place in their team. */
+  places: Count,
   sellerTypes: z.array(z.object({ sellerType: UserType, count: Count })),
   statuses: z.array(z.object({ status: z.enum(projectStatuses), count: Count })),
   licences: z.array(z.object({ licence: z.enum(licences), count: Count })),

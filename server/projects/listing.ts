@@ -38,6 +38,7 @@ export const projectListing: ListingKind<ProjectFilters, Exclude<MarketplaceSort
     price: ['free', 'priceMin', 'priceMax'],
     days: ['durationMax'],
     team: ['teamSizeMin', 'teamSizeMax'],
+    places: ['places'],
     seller: ['sellerType'],
     status: ['status'],
     licence: ['licence'],
@@ -54,7 +55,7 @@ export const projectListing: ListingKind<ProjectFilters, Exclude<MarketplaceSort
  */
 async function narrow(db: Queryable, filters: Omit<ProjectFilters, 'q'>, hasWords: boolean): Promise<Narrowing | null> {
   const { category, priceMin, priceMax, free, skill = [], durationMax, teamSizeMin, teamSizeMax, sellerType } = filters
-  const { ratingMin = 0, status, licence } = filters
+  const { ratingMin = 0, status, licence, places } = filters
   const [seller] = filters.seller === undefined ? [] : await findSeller(db, { customUserId: filters.seller })
   if (filters.seller !== undefined && !seller) return null
   const isPriced = priceMin !== undefined || priceMax !== undefined || free !== undefined
@@ -66,6 +67,7 @@ async function narrow(db: Queryable, filters: Omit<ProjectFilters, 'q'>, hasWord
     sellerType?.length && anyWord(sellerType.map((type) => filterWord('t', type))),
     status?.length && anyWord(status.map((each) => filterWord('st', each))),
     licence?.length && anyWord(licence.map((each) => filterWord('l', each))),
+    places && filterWord('o', 'open'),
     ...skill.map((name) => filterWord('s', name.toLowerCase())),
   ].filter((each) => typeof each === 'string')
   const ranges = [

@@ -24,6 +24,7 @@ export async function countProjectFacets(db: Queryable, filters: ProjectFilters)
       { min: 2, max: 3, count: count('team', '2') },
       { min: 4, max: null, count: count('team', '4') },
     ],
+    places: count('places', 'open'),
     sellerTypes: userTypes.map((sellerType) => ({ sellerType, count: count('seller', sellerType) })),
     statuses: projectStatuses.map((status) => ({ status, count: count('status', status) })),
     licences: licences.map((licence) => ({ licence, count: count('licence', licence) })),

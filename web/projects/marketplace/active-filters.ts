@@ -12,7 +12,7 @@ interface Listed {
 /** Returns the filters of a URL, each with the URL that drops it; amounts in `currency`. */
 export function activeFilters(search: MarketplaceSearch, currency: string, page?: Listed): ActiveFilter[] {
   const { q, category, priceMin, priceMax, free, skill = [], durationMax, sellerType = [], seller } = search
-  const { teamSizeMin, teamSizeMax, ratingMin, status = [], licence = [] } = search
+  const { teamSizeMin, teamSizeMax, places, ratingMin, status = [], licence = [] } = search
   // Every listed project is theirs.
   const maker = page?.items[0]?.seller
   const first: MarketplaceSearch = { ...search, cursor: undefined }
@@ -47,6 +47,7 @@ export function activeFilters(search: MarketplaceSearch, currency: string, page?
       without: { ...first, licence: without(licence, each) },
     })),
     ...(teamSizeMin || teamSizeMax ? [drop(`Team of ${team}`, 'teamSizeMin', 'teamSizeMax')] : []),
+    ...(places ? [drop('Open places', 'places')] : []),
     ...(ratingMin ? [drop(ratingMin < 5 ? `Rated ${ratingMin} and up` : 'Rated 5', 'ratingMin')] : []),
     ...(seller ? [drop(maker ? `By ${displayName(maker)}` : 'One maker', 'seller')] : []),
   ]

@@ -167,6 +167,16 @@ export function FilterForm(props: FilterFormProps<MarketplaceSearch, ProjectFace
             </Link>
           ))}
         </div>
+        <ChoiceFilter
+          id={`${place}-places`}
+          name="places"
+          value="true"
+          checked={search.places === 'true'}
+          onChange={(isChosen) => ask({ places: isChosen ? 'true' : undefined })}
+        >
+          <span>With open places</span>
+          {count(facets?.places)}
+        </ChoiceFilter>
       </FilterGroup>
     </FilterFields>
   )

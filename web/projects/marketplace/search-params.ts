@@ -54,6 +54,7 @@ export function readNames(params: URLSearchParams) {
     durationMax: whole('durationMax', projectLimits.durationDays),
     teamSizeMin: whole('teamSizeMin', projectLimits.teamSize) || undefined,
     teamSizeMax: whole('teamSizeMax', projectLimits.teamSize) || undefined,
+    places: text('places') === 'true' ? 'true' : undefined,
     sellerType: among('sellerType', userTypes),
     status: among('status', projectStatuses),
     licence: among('licence', licences),

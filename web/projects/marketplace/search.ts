@@ -12,6 +12,7 @@ export interface MarketplaceSearch {
   durationMax?: number
   teamSizeMin?: number
   teamSizeMax?: number
+  places?: 'true'
   ratingMin?: number
   sellerType?: UserType[]
   status?: ProjectStatus[]
