@@ -21,11 +21,16 @@ export default {
  * read them only for links with `prefetch`, which no page has. The server keeps its own list, for the preloads of a page.
  */
 async function shortenManifest(): Promise<void> {
-  const [file, ...others] = globSync('build/client/assets/manifest-*.js', { cwd: import.meta.dirname })
-  if (!file || others.length > 0) throw new Error('The build has no single list of routes')
-  const path = fileURLToPath(new URL(file, import.meta.url))
-  const [, before = '', list = '', after = ''] = (await readFile(path, 'utf8')).match(/^([^{]*)(\{.*\})(;?\s*)$/s) ?? []
-  const manifest: { routes: Record<string, object> } = JSON.parse(list)
-  for (const route of Object.values(manifest.routes)) Object.assign(route, { imports: [] })
-  await writeFile(path, `${before}${JSON.stringify(manifest)}${after}`)
+  // Lists of earlier builds are kept for open pages.
+  const files = globSync('build/client/assets/manifest-*.js', { cwd: import.meta.dirname })
+  if (files.length === 0) throw new Error('The build has no list of routes')
+  for (const file of files) {
+    const path = fileURLToPath(new URL(file, import.meta.url))
+    const text = await readFile(path, 'utf8')
+    const [, before = '', list = '', after = ''] = text.match(/^([^{]*)(\{.*\})(;?\s*)$/s) ?? []
+    const manifest: { routes: Record<string, object> } = JSON.parse(list)
+    for (const route of Object.values(manifest.routes)) Object.assign(route, { imports: [] })
+    const short = `${before}${JSON.stringify(manifest)}${after}`
+    if (short !== text) await writeFile(path, short)
+  }
 }
