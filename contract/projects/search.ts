@@ -33,6 +33,10 @@ export const MentorSuggestion = z.object({
 })
 export type MentorSuggestion = z.output<typeof MentorSuggestion>
 
+/** An expert with what they know: their fields of science and their methods. */
+export const ExpertSuggestion = z.object({ person: UserCard, knows: z.array(z.string()) })
+export type ExpertSuggestion = z.output<typeof ExpertSuggestion>
+
 /** Set when nothing has the words as typed: all results have similar words, or only some of them. */
 const similar = z.optional(z.literal(true))
 
@@ -40,12 +44,13 @@ const similar = z.optional(z.literal(true))
 export const searchEndpoints = {
   suggestions: endpoint(searchCalls.suggestions, {
     summary:
-      'Suggestions while the words are being typed: a few projects, people, mentors, services, agents, open jobs and topics.',
+      'Suggestions while the words are being typed: a few projects, people, mentors, experts, services, agents, open jobs and topics.',
     query,
     output: z.object({
       projects: z.array(ProjectCard),
       people: z.array(UserCard),
       mentors: z.array(MentorSuggestion),
+      experts: z.array(ExpertSuggestion),
       services: z.array(ServiceSuggestion),
       agents: z.array(AgentSuggestion),
       jobs: z.array(JobSuggestion),
@@ -55,7 +60,7 @@ export const searchEndpoints = {
   }),
   search: endpoint(searchCalls.search, {
     summary:
-      'The best projects for some words with their number, and the matching people, mentors, services, agents and topics.',
+      'The best projects for some words with their number, and the matching people, mentors, experts, services, agents and topics.',
     query,
     output: z.object({
       projects: z.array(FoundCard),
@@ -65,6 +70,7 @@ export const searchEndpoints = {
       people: z.array(UserCard),
       peopleTotal: Total,
       mentors: z.array(MentorSuggestion),
+      experts: z.array(ExpertSuggestion),
       services: z.array(ServiceSuggestion),
       agents: z.array(AgentSuggestion),
       topics: z.array(Topic),

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
+import { listExperts } from './expert-lists.ts'
 import { favorites } from './favorites.ts'
 import { expertDays, expertFavorites, experts } from './tables.ts'
+
+/** Experts, for the search over everything. */
+export const expertCatalogue = { find: listExperts }
 
 /** The personal data stored here and its erasure, for accounts/. */
 export const personalExperts = {

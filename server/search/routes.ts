@@ -4,6 +4,7 @@ import { searchEndpoints } from '@guildhall/contract/projects/search.ts'
 import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import type { FastifyInstance } from 'fastify'
 import { agentCatalogue } from '#agents/service.ts'
+import { expertCatalogue } from '#experts/service.ts'
 import { hiring } from '#hiring/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
@@ -15,8 +16,8 @@ import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 
 /** How many of each kind are suggested while typing, and shown on the results page. */
-const offered = { projects: 5, people: 3, mentors: 3, services: 3, agents: 3, jobs: 3, topics: 3 }
-const shown = { projects: 12, people: 12, mentors: 12, services: 12, agents: 12, jobs: 1, topics: 12 }
+const offered = { projects: 5, people: 3, mentors: 3, experts: 3, services: 3, agents: 3, jobs: 3, topics: 3 }
+const shown = { projects: 12, people: 12, mentors: 12, experts: 12, services: 12, agents: 12, jobs: 1, topics: 12 }
 
 // What lists show has a category of freelance work.
 const listedCategory = (topic: WorkTopic) => freelanceCategories.find((each) => each === topic) ?? 'Other'
@@ -41,23 +42,25 @@ function withoutGuesses<Kinds extends Record<string, Found<unknown>>>(found: Kin
   return { ...(Object.fromEntries(kept) as Kinds), isSimilar: !hasExact && kinds.length > 0 }
 }
 
-/** Routes for searching projects, people, mentors and topics together. */
+/** Routes for searching everything that can be found together. */
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   const everything = async (viewer: Viewer | null, q: string, most: typeof offered, withMatches: boolean) => {
-    const [projects, people, mentors, services, agents, jobs, topics] = await Promise.all([
+    const [projects, people, mentors, experts, services, agents, jobs, topics] = await Promise.all([
       catalogue.list(deps, viewer, { q, limit: most.projects }, { withMatches }),
       directory.find(deps, viewer, q, most.people),
       mentorship.find(deps, viewer, { q, limit: most.mentors }),
+      expertCatalogue.find(deps, viewer, { q, limit: most.experts }),
       serviceCatalogue.find(deps, viewer, { q, limit: most.services }),
       agentCatalogue.find(deps, viewer, { q, limit: most.agents }),
       hiring.find(deps, viewer, { q, limit: most.jobs }),
       catalogue.topics(deps.db, q, most.topics),
     ])
-    const found = withoutGuesses({ projects, people, mentors, services, agents, jobs })
+    const found = withoutGuesses({ projects, people, mentors, experts, services, agents, jobs })
     return {
       projects: found.projects,
       people: found.people.items,
       mentors: found.mentors.items.map(({ person, topics, rating, reviews }) => ({ person, topics, rating, reviews })),
+      experts: found.experts.items.map(({ person, fields, methods }) => ({ person, knows: [...fields, ...methods] })),
       services: found.services.items.map(({ id, title, topic, fromMinor }) => ({ id, title, topic, fromMinor })),
       agents: found.agents.items.map((agent) => ({
         ...{ id: agent.id, name: agent.name, summary: agent.summary },
@@ -72,7 +75,8 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, searchEndpoints, {
     async suggestions({ query: { q }, viewer, request }) {
       await limitSearch(deps, viewer, request, 'suggestions')
-      if (!q) return { projects: [], people: [], mentors: [], services: [], agents: [], jobs: [], topics: [] }
+      if (!q)
+        return { projects: [], people: [], mentors: [], experts: [], services: [], agents: [], jobs: [], topics: [] }
       const { projects, ...found } = await everything(viewer, q, offered, false)
       return { ...found, projects: projects.items }
     },
@@ -81,7 +85,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
       const nothing = { value: 0, exact: true }
       if (!q)
         return {
-          ...{ projects: [], people: [], mentors: [], services: [], agents: [], topics: [] },
+          ...{ projects: [], people: [], mentors: [], experts: [], services: [], agents: [], topics: [] },
           ...{ total: nothing, peopleTotal: nothing },
         }
       const [{ projects, jobs: _, ...found }, all] = await Promise.all([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expertsOf } from '../../tests/support/experts.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 import { jpeg } from '../../tests/support/pictures.ts'
@@ -26,6 +27,13 @@ test('suggestions and results contain projects, people and topics', async () => 
     name: 'Web Development',
   })
   expect((await market.visitor.get('/search')).body.projects).toEqual([])
+})
+
+test('suggestions and results contain experts by their methods, with what they know', async () => {
+  await expertsOf(market).expert('Odile', { methods: ['Dendrochronology'] })
+  const expected = [{ person: { firstName: 'Odile' }, knows: ['Environmental engineering', 'Dendrochronology'] }]
+  expect((await market.visitor.get('/search/suggestions?q=dendrochron')).body.experts).toMatchObject(expected)
+  expect((await market.visitor.get('/search?q=dendrochronology')).body.experts).toMatchObject(expected)
 })
 
 test('results with similar words are left out once another kind has the words as typed; without any they say so', async () => {

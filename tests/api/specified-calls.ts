@@ -167,9 +167,8 @@ export const specifiedCalls: Record<string, Standing> = {
   'POST /notifications/clear': built,
 
   // Marketplace
-  'GET /marketplace?q=&category=&priceMin=&priceMax=&free=&skill=&durationMax=&teamSizeMin=&teamSizeMax=&ratingMin=&sellerType=&ids=&sort=&cursor=':
+  'GET /marketplace?q=&category=&priceMin=&priceMax=&free=&skill=&durationMax=&teamSizeMin=&teamSizeMax=&ratingMin=&sellerType=&places=&ids=&sort=&cursor=':
     built,
-  'GET /marketplace?places=': later('teams'),
   'GET /marketplace?goal=': later('sustainability'),
   'GET /marketplace/facets': built,
   'POST /marketplace/projects': built,

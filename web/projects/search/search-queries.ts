@@ -2,6 +2,7 @@ import { createClient } from '@guildhall/contract/api/client.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import type {
   AgentSuggestion,
+  ExpertSuggestion,
   JobSuggestion,
   MentorSuggestion,
   ServiceSuggestion,
@@ -41,6 +42,7 @@ export type Choice = { to: string } & (
   | { project: ProjectCard }
   | { person: ProjectCard['seller'] }
   | { mentor: MentorSuggestion }
+  | { expert: ExpertSuggestion }
   | { service: ServiceSuggestion }
   | { agent: AgentSuggestion }
   | { job: JobSuggestion }
@@ -54,14 +56,14 @@ export interface Suggested {
   isSimilar: boolean
 }
 
-/** Returns the projects last viewed if the text is empty; else projects, services, agents, people, mentors, jobs and topics. */
+/** Returns the projects last viewed if the text is empty; else projects, services, agents, people, mentors, experts, jobs and topics. */
 export async function suggest(words: string, client: QueryClient, signal: AbortSignal): Promise<Suggested> {
   if (!words) {
     const ids = readRecent().join(',')
     const { items } = ids ? await client.fetchQuery(projectQueries.list({ ids })) : { items: [] }
     return { groups: groups(['Recently viewed', items.map(ofProject)]), isSimilar: false }
   }
-  const { projects, people, mentors, services, agents, jobs, topics, similar } = await searchApi.suggestions({
+  const { projects, people, mentors, experts, services, agents, jobs, topics, similar } = await searchApi.suggestions({
     query: { q: words },
     signal,
   })
@@ -77,11 +79,15 @@ export async function suggest(words: string, client: QueryClient, signal: AbortS
       ['AI agents', agents.map((agent) => ({ to: `/ai-agent/${agent.id}`, agent }))],
       ...(isNamed ? [] : [persons]),
       ['Mentors', mentors.map((mentor) => ({ to: mentorPath(mentor), mentor }))],
+      ['Experts', experts.map((expert) => ({ to: expertPath(expert), expert }))],
       ['Jobs', jobs.map((job) => ({ to: `/jobs/${job.id}`, job }))],
       ['Skills and categories', topics.map((topic) => ({ to: topicPath(topic), topic }))],
     ),
   }
 }
+
+/** Returns where an expert is read about: their profile, below its heading. */
+export const expertPath = ({ person }: Pick<ExpertSuggestion, 'person'>): string => `${profilePath(person)}#expert`
 
 /** Returns where a mentor is read about: their page, below its heading, so that it differs from the one of the person. */
 export const mentorPath = ({ person }: Pick<MentorSuggestion, 'person'>): string => `${profilePath(person)}#mentor`

@@ -1,3 +1,4 @@
+import { expertListPath } from '@guildhall/contract/experts/list-path.ts'
 import type { FoundCard } from '@guildhall/contract/projects/projects.ts'
 import type { Topic } from '@guildhall/contract/projects/search.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { Link } from 'react-router'
 import { formatCount, formatTotal } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
 import { useViewer } from '#lib/page/viewer.ts'
+import { ExpertLine } from '#listings/expert-line.tsx'
 import { ListFailure } from '#listings/list-failure.tsx'
 import { MentorLine } from '#listings/mentor-line.tsx'
 import { PersonRow } from '#listings/person-row.tsx'
@@ -41,7 +43,7 @@ type Tab = Exclude<SearchTab, 'projects' | 'services' | 'agents' | 'people' | 'j
 
 /** Said where a tab has no results, but another has. */
 const none: Record<Tab, string> = {
-  all: 'No projects, services, agents, people, mentors or jobs match these words.',
+  all: 'No projects, services, agents, people, mentors, experts or jobs match these words.',
   topics: 'No skills or categories match these words.',
   help: 'No answers match these words.',
 }
@@ -69,8 +71,19 @@ export function SearchResults({ q, tab, help, services, agents, jobs, failed }: 
   const more = (services?.total.value ?? 0) + (agents?.total.value ?? 0) + (jobs?.total.value ?? 0)
   const isEmpty =
     found &&
-    found.projects.length + found.people.length + found.mentors.length + found.topics.length + help.length + more === 0
-  const results = found && { all: [...found.projects, ...found.people, ...found.mentors], topics: found.topics, help }
+    found.projects.length +
+      found.people.length +
+      found.mentors.length +
+      found.experts.length +
+      found.topics.length +
+      help.length +
+      more ===
+      0
+  const results = found && {
+    all: [...found.projects, ...found.people, ...found.mentors, ...found.experts],
+    topics: found.topics,
+    help,
+  }
   const counts: ComponentProps<typeof SearchTabs>['counts'] = found && {
     projects: found.total,
     people: found.peopleTotal,
@@ -118,7 +131,7 @@ export function SearchResults({ q, tab, help, services, agents, jobs, failed }: 
         >
           {q
             ? 'Try another word, or fewer of them.'
-            : 'Type into the box above: projects, services, agents, people, mentors, jobs, skills, categories, questions.'}
+            : 'Type into the box above: projects, services, agents, people, mentors, experts, jobs, skills, categories, questions.'}
         </EmptyState>
       ) : null}
       {found && !isEmpty ? (
@@ -183,6 +196,25 @@ export function SearchResults({ q, tab, help, services, agents, jobs, failed }: 
                     <MentorLine
                       key={mentor.person.customUserId}
                       mentor={mentor}
+                      mark={(text) => <Highlight text={text} words={words} />}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ) : null}
+            {isAll && found.experts.length > 0 ? (
+              <section>
+                <div className="ruled">
+                  <h2 className="t-section">Experts</h2>
+                  <Link className="link t-sm" to={expertListPath(new URLSearchParams({ q: words }).toString())}>
+                    All experts with these words
+                  </Link>
+                </div>
+                <ul>
+                  {found.experts.map((expert) => (
+                    <ExpertLine
+                      key={expert.person.customUserId}
+                      expert={expert}
                       mark={(text) => <Highlight text={text} words={words} />}
                     />
                   ))}

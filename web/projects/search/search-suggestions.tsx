@@ -5,6 +5,7 @@ import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import HandHelping from 'lucide-react/icons/hand-helping'
 import Hash from 'lucide-react/icons/hash'
+import Microscope from 'lucide-react/icons/microscope'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName, roleOf } from '#lib/format/people.ts'
@@ -141,6 +142,28 @@ function Content({ choice, words }: { choice: Choice; words: string }) {
           </span>
         </span>
         <RoleGlyph role={roleOf(person.userType)} />
+      </>
+    )
+  }
+  if ('expert' in choice) {
+    const { person, knows } = choice.expert
+    return (
+      <>
+        <Avatar
+          {...person}
+          picture={person.avatar}
+          size={32}
+          kind={person.userType === 'Business' ? 'business' : 'person'}
+        />
+        <span className="grow">
+          <span className="semi trunc">
+            <Highlight text={displayName(person)} words={words} />
+          </span>
+          <span className="c3 t-xs trunc">
+            <Highlight text={`Expert in ${knows.join(', ')}`} words={words} />
+          </span>
+        </span>
+        <Icon of={Microscope} size={16} />
       </>
     )
   }

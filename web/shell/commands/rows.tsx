@@ -2,6 +2,7 @@ import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import type {
   AgentSuggestion,
+  ExpertSuggestion,
   JobSuggestion,
   MentorSuggestion,
   ServiceSuggestion,
@@ -21,7 +22,7 @@ import { displayName, roleOf } from '#lib/format/people.ts'
 import { listPath, type Side } from '#orders/queries.ts'
 import { nameOf, stateWords, turnOf } from '#orders/words.ts'
 import { categoryName, Price } from '#projects/card/card-facts.tsx'
-import { mentorPath } from '#projects/search/search-queries.ts'
+import { expertPath, mentorPath } from '#projects/search/search-queries.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon, type IconDrawing } from '#ui/pictures/icon.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
@@ -72,24 +73,14 @@ export function personRow(person: UserCard): CommandRow {
   }
 }
 
+export function expertRow({ person, knows }: ExpertSuggestion): CommandRow {
+  const to = expertPath({ person })
+  return { ...personRow(person), id: to, to, note: `Expert in ${knows.join(', ')}` }
+}
+
 export function mentorRow({ person, topics }: MentorSuggestion): CommandRow {
   const to = mentorPath({ person })
-  return {
-    id: to,
-    label: displayName(person),
-    to,
-    start: (
-      <Avatar
-        {...person}
-        picture={person.avatar}
-        size={28}
-        kind={person.userType === 'Business' ? 'business' : 'person'}
-      />
-    ),
-    end: <RoleGlyph role={roleOf(person.userType)} />,
-    kind: 'Person',
-    note: `Mentor for ${topics.join(', ')}`,
-  }
+  return { ...personRow(person), id: to, to, note: `Mentor for ${topics.join(', ')}` }
 }
 
 export function projectRow(project: ProjectCard): CommandRow {

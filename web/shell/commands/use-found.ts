@@ -13,7 +13,7 @@ export interface Failure {
 }
 
 /**
- * What the server finds for the typed text, once typing pauses: people, mentors, projects, services, agents, jobs and the viewer's own orders and sales. A
+ * What the server finds for the typed text, once typing pauses: people, mentors, experts, projects, services, agents, jobs and the viewer's own orders and sales. A
  * newer text aborts the calls of the previous one, whose results stay until then.
  */
 export function useFound(typed: string, viewer: Viewer | null) {
@@ -29,7 +29,7 @@ export function useFound(typed: string, viewer: Viewer | null) {
   const shown = isLong && isOnline
   const choices = (shown && found.data?.groups.flatMap((group) => group.choices)) || []
   const failures = [
-    { query: found, message: 'People, mentors, projects, services, agents and jobs could not be loaded.' },
+    { query: found, message: 'People, mentors, experts, projects, services, agents and jobs could not be loaded.' },
     { query: bought, message: 'Your orders could not be loaded.' },
     { query: sold, message: 'Your sales could not be loaded.' },
   ]
@@ -37,6 +37,7 @@ export function useFound(typed: string, viewer: Viewer | null) {
     people: choices.flatMap((choice) => ('person' in choice ? [choice.person] : [])),
     projects: choices.flatMap((choice) => ('project' in choice ? [choice.project] : [])),
     mentors: choices.flatMap((choice) => ('mentor' in choice ? [choice.mentor] : [])),
+    experts: choices.flatMap((choice) => ('expert' in choice ? [choice.expert] : [])),
     services: choices.flatMap((choice) => ('service' in choice ? [choice.service] : [])),
     agents: choices.flatMap((choice) => ('agent' in choice ? [choice.agent] : [])),
     jobs: choices.flatMap((choice) => ('job' in choice ? [choice.job] : [])),

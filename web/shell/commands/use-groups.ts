@@ -13,6 +13,7 @@ import { readOpened } from './recent-entries.ts'
 import {
   agentRow,
   allOrdersRow,
+  expertRow,
   helpRow,
   jobRow,
   mentorRow,
@@ -37,7 +38,7 @@ export interface CommandGroup {
  * that answers do not move it.
  */
 export function useGroups(typed: string, viewer: Viewer | null, acts: readonly CommandRow[]) {
-  const { people, mentors, projects, services, agents, jobs, orders, sales, isSimilar, ...search } = useFound(
+  const { people, mentors, experts, projects, services, agents, jobs, orders, sales, isSimilar, ...search } = useFound(
     typed,
     viewer,
   )
@@ -69,6 +70,7 @@ export function useGroups(typed: string, viewer: Viewer | null, acts: readonly C
   const listed: CommandGroup[] = [
     { name: 'People', rows: people.map(personRow) },
     { name: 'Mentors', rows: mentors.map(mentorRow) },
+    { name: 'Experts', rows: experts.map(expertRow) },
     { name: 'Projects', rows: projects.map(projectRow) },
     { name: 'Services', rows: services.map((service) => serviceRow(service, currency)) },
     { name: 'Agents', rows: agents.map(agentRow) },
