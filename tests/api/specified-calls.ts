@@ -3,7 +3,7 @@
 // parameters may change. Query names behind a call are part of it.
 
 /** A part of the product that is not built yet. */
-type Part = 'agents' | 'ambassadors' | 'expert search' | 'meetings' | 'services' | 'sustainability' | 'teams'
+type Part = 'agents' | 'ambassadors' | 'sustainability'
 
 /** `built`, or the part that is missing. */
 export type Standing = 'built' | { notBuilt: Part }
