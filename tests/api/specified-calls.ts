@@ -310,7 +310,7 @@ export const specifiedPages: Record<string, Standing> = {
   '/aboutus': built,
   '/sustainable': later('sustainability'),
   '/aiagents': built,
-  '/ai-agent/{id}': built,
+  '/ai-agent/{agentId}': built,
   '/admin': built,
   '/leaderboard': built,
   '/ready-to-sell': built,

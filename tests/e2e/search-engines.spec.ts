@@ -29,6 +29,7 @@ test('every page of the sitemap has its own title and description', async ({ req
     '/sitemaps/pages.xml',
     '/sitemaps/projects.xml',
     '/sitemaps/services.xml',
+    '/sitemaps/agents.xml',
     '/sitemaps/people.xml',
   ])
   const titles = new Set<string>()

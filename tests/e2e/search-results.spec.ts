@@ -33,7 +33,7 @@ test('a search of everything groups its results, and leads to all of each kind',
     await expect(page).toHaveURL('/search?q=tide')
     await expect(page.getByRole('heading', { level: 1, name: 'Results for “tide”' })).toBeFocused()
     await expect(page.getByRole('navigation', { name: 'Result kinds' })).toContainText(
-      /Projects\d+\+?Services(\d+\+?)?People\d+\+?Jobs(\d+\+?)?Topics\d+\+?Help\d+/,
+      /Projects\d+\+?Services(\d+\+?)?AI agents(\d+\+?)?People\d+\+?Jobs(\d+\+?)?Topics\d+\+?Help\d+/,
     )
   })
 

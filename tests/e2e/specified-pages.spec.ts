@@ -12,10 +12,12 @@ test('every implemented page of the specification answers, and no other does', a
   const [freelancer, student, business] = ['Freelancers', 'Students', 'Business'].map(of)
   const host = await visitor(demo.professor)
   await callAs(host, 'PUT', '/hours', hours)
+  const { items: agents } = await (await request.get('/api/agents?limit=1')).json()
   const key = { 'idempotency-key': crypto.randomUUID() }
   const { type: offered } = await callAs(host, 'POST', '/session-types', sessionType, key)
   const [customUserId, type] = [await handleOf(host), offered.id]
   const names: Record<string, string> = { id: items[0].id, freelancer, student, business, customUserId, type }
+  names.agentId = agents[0].id
   const found: Record<string, boolean> = {}
   for (const page of Object.keys(specifiedPages)) {
     const path = page.replaceAll(/\{(\w+)\}/g, (_, name) => names[name] ?? name)
