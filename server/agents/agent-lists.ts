@@ -8,29 +8,23 @@ import {
   agentWays,
 } from '@guildhall/contract/agents/options.ts'
 import { categorySlug } from '@guildhall/contract/agents/words.ts'
-import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import {
   countFacets,
-  findPage,
-  firstMatching,
+  findListings,
+  findNewestListings,
   isPlain,
+  listOwned,
+  listStored,
   mostOpenValues,
-  type Place,
-  type Placed,
-  prepareSearch,
-  readCursor,
-  readPage,
   type SavedKind,
-  start,
 } from '#listings/service.ts'
 import type { Deps } from '../deps.ts'
 import { type CardRow, cardsFor, stateOf } from './cards.ts'
 import { favorites } from './favorites-and-views.ts'
-import { findOpenAgents, findOwnAgents } from './list-queries.ts'
-import { agentListing, findAuthor } from './listing.ts'
+import { agentListing, findAuthor, ownedAgents } from './listing.ts'
 import { countOwn } from './queries.ts'
 
 type Reads = Pick<Deps, 'config'> & { db: Queryable }
@@ -45,32 +39,14 @@ type Sorted = Paged & { sort?: AgentSort | undefined }
 export async function listAgents(deps: Reads, viewer: Viewer | null, asked: AgentFilters & Sorted) {
   const { limit, cursor, sort: wanted = 'relevance', ...filters } = asked
   const sort = wanted === 'relevance' && !filters.q ? 'newest' : wanted
-  const viewerId = viewer?.id ?? 0
+  const page = { cursor, limit, viewer: viewer?.id ?? 0 }
   const present = cardsFor(deps, viewer)
   if (sort !== 'relevance' && isPlain(agentListing, filters)) {
-    let total = 0
-    const { rows, ...cursors } = await readPage(sort, readCursor(sort, cursor), limit, async (place) => {
-      const page = { place, limit, viewer: viewerId }
-      const { cards, agents } = await findOpenAgents(deps.db, filters.category, sort, page)
-      total = agents
-      return cards
-    })
-    return { items: rows.map(present), ...cursors, total: { value: total, exact: true } }
+    const stored = await listStored<CardRow>(deps.db, ownedAgents, sort, filters.category, page)
+    return { items: stored.rows.map(present), ...stored.cursors, total: stored.total }
   }
-  const search = await prepareSearch(deps.db, agentListing, filters)
-  const told: { corrected?: string; partial?: true } = search.corrected ? { corrected: search.corrected } : {}
-  let matches = 0
-  const { rows, ...cursors } = await readPage(sort, readCursor(sort, cursor), limit, async (place: Place) => {
-    const page = { place, limit, viewer: viewerId, explained: null }
-    const found = await firstMatching(search.attempts, (attempt) =>
-      findPage<CardRow, never>(deps.db, agentListing, attempt, sort, page),
-    )
-    matches = found?.matches ?? 0
-    if (found?.wanted.partial) told.partial = true
-    return (found?.cards ?? []) as Placed<CardRow>[]
-  })
-  const total = { value: Math.min(matches, pageLimits.exactTotal), exact: matches <= pageLimits.exactTotal }
-  return { items: rows.map(present), ...cursors, total, ...told }
+  const found = await findListings<AgentFilters, CardRow>(deps.db, agentListing, filters, { ...page, sort })
+  return { items: found.rows.map(present), ...found.cursors, total: found.total, ...found.told }
 }
 
 /** Returns one page of a person's public agents; 404 for nobody. */
@@ -107,10 +83,9 @@ export async function countAgents(db: Queryable, viewer: Viewer | null, filters:
 
 /** Returns one page of the caller's agents, newest first, with the number in each state. */
 export async function listOwn(deps: Reads, viewer: Viewer, asked: Paged & { state?: AgentState | undefined }) {
-  const { limit, cursor, state } = asked
-  const { rows, ...cursors } = await readPage('created', readCursor('created', cursor), limit, (place) =>
-    findOwnAgents(deps.db, state, { place, limit, viewer: viewer.id }),
-  )
+  const { state, ...page } = asked
+  const owned = { ...page, viewer: viewer.id }
+  const { rows, cursors } = await listOwned<CardRow, AgentState>(deps.db, ownedAgents, state, owned)
   const counts = { public: 0, draft: 0, unlisted: 0, hidden: 0 }
   for (const row of await countOwn(deps.db, { authorId: viewer.id })) counts[stateOf(row)] += row.agents
   return { items: rows.map(cardsFor(deps, viewer)), ...cursors, counts }
@@ -133,13 +108,8 @@ export const savedAgents: SavedKind<AgentFilters> = {
     return filters
   },
   async findNewest({ db }, filters, keeperId) {
-    const { attempts, corrected } = await prepareSearch(db, agentListing, filters)
-    const [wanted] = attempts
-    // Matches of a corrected word are left out of alerts.
-    if (!wanted || corrected !== undefined) return []
-    const page = { place: start, limit: pageLimits.maxSize, viewer: keeperId, explained: null }
-    const { cards } = await findPage<CardRow, never>(db, agentListing, wanted, 'newest', page)
-    return cards.map(({ id, name }) => ({ id, name }))
+    const rows = await findNewestListings<AgentFilters, CardRow>(db, agentListing, filters, keeperId)
+    return rows.map(({ id, name }) => ({ id, name }))
   },
   path: agentListPath,
 }

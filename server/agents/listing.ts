@@ -1,5 +1,5 @@
 import type { AgentFilters } from '@guildhall/contract/agents/agents.ts'
-import type { AgentSort } from '@guildhall/contract/agents/options.ts'
+import type { AgentSort, AgentState } from '@guildhall/contract/agents/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import { int, statement, text } from '#db/statement.ts'
 import {
@@ -9,6 +9,7 @@ import {
   filterWord,
   type ListingKind,
   type Narrowing,
+  type OwnedKind,
   queryOf,
 } from '#listings/service.ts'
 import { notHidden } from '#relations/tables.ts'
@@ -38,6 +39,19 @@ export const agentListing: ListingKind<AgentFilters, Exclude<AgentSort, CommonSo
   },
   dividedBy: 'category',
   openFacets: ['tag'],
+}
+
+/** Agents as listings that belong to their authors. */
+export const ownedAgents: OwnedKind<AgentState> = {
+  listing: agentListing,
+  owner: 'p.author_id',
+  isOpenTo: (viewer) => notHidden(viewer, 'p.author_id'),
+  states: {
+    draft: `p.state = 'draft' and not p.is_hidden`,
+    public: `p.state = 'public' and not p.is_hidden`,
+    unlisted: `p.state = 'unlisted' and not p.is_hidden`,
+    hidden: 'p.is_hidden',
+  },
 }
 
 /** Translates the filters for the index; null when nothing can match, because there is no such person. */

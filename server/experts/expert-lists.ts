@@ -7,21 +7,9 @@ import {
 import { allScienceFields, scienceAreas } from '@guildhall/contract/experts/fields.ts'
 import { expertListPath } from '@guildhall/contract/experts/list-path.ts'
 import { type ExpertSort, expertHelp } from '@guildhall/contract/experts/options.ts'
-import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
-import {
-  countFacets,
-  findPage,
-  firstMatching,
-  mostOpenValues,
-  type Place,
-  prepareSearch,
-  readCursor,
-  readPage,
-  type SavedKind,
-  start,
-} from '#listings/service.ts'
+import { countFacets, findListings, findNewestListings, mostOpenValues, type SavedKind } from '#listings/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { type CardRow, presentExpert } from './cards.ts'
@@ -47,28 +35,14 @@ export async function listExperts(
 ) {
   const { limit, cursor, sort: wanted = 'relevance', ...filters } = asked
   const sort = wanted === 'relevance' && !filters.q ? 'newest' : wanted
-  const kind = listingFor(viewer)
-  const { attempts, corrected, terms = [], stems = new Map() } = await prepareSearch(db, kind, filters)
-  const told: { corrected?: string; partial?: true } = corrected === undefined ? {} : { corrected }
-  const explained = toExplain(terms)
-  let matches = 0
-  let why = new Map<string, NonNullable<ExpertCard['match']>>()
-  const { rows, ...cursors } = await readPage(sort, readCursor(sort, cursor), limit, async (place: Place) => {
-    const page = { place, limit, viewer: viewer?.id ?? 0, explained }
-    const found = await firstMatching(attempts, (attempt) =>
-      findPage<CardRow, MatchTexts>(db, kind, attempt, sort, page),
-    )
-    matches = found?.matches ?? 0
-    if (found?.wanted.partial) told.partial = true
-    why = explainMatches(found?.texts ?? [], stems, terms)
-    return found?.cards ?? []
-  })
-  const items = rows.map((row): ExpertCard => {
+  const page = { sort, cursor, limit, viewer: viewer?.id ?? 0, explain: toExplain }
+  const found = await findListings<typeof filters, CardRow, MatchTexts>(db, listingFor(viewer), filters, page)
+  const why = explainMatches(found.texts, found.stems, found.terms)
+  const items = found.rows.map((row): ExpertCard => {
     const match = why.get(row.id)
     return { ...presentExpert(config, row), ...(match ? { match } : {}) }
   })
-  const total = { value: Math.min(matches, pageLimits.exactTotal), exact: matches <= pageLimits.exactTotal }
-  return { items, ...cursors, total, ...told }
+  return { items, ...found.cursors, total: found.total, ...found.told }
 }
 
 /** Returns how many experts a search finds, in all and by the values of its filters. */
@@ -124,14 +98,8 @@ export const savedExperts: SavedKind<ExpertFilters> = {
     return filters
   },
   async findNewest({ db }, filters, keeperId) {
-    const kind = expertsFor('visitors')
-    const { attempts, corrected } = await prepareSearch(db, kind, filters)
-    const [wanted] = attempts
-    // A match for a corrected word is not news.
-    if (!wanted || corrected !== undefined) return []
-    const page = { place: start, limit: pageLimits.maxSize, viewer: keeperId, explained: null }
-    const { cards } = await findPage<CardRow, never>(db, kind, wanted, 'newest', page)
-    return Promise.all(cards.map(async (row) => ({ id: row.id, name: await directory.nameOf(db, row.person_id) })))
+    const rows = await findNewestListings<ExpertFilters, CardRow>(db, expertsFor('visitors'), filters, keeperId)
+    return Promise.all(rows.map(async (row) => ({ id: row.id, name: await directory.nameOf(db, row.person_id) })))
   },
   path: expertListPath,
 }

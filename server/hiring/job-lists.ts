@@ -1,7 +1,6 @@
 import { type CategoryCount, type JobFilters, jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
 import { jobListPath } from '@guildhall/contract/hiring/list-path.ts'
 import { answerRateSteps, type JobSort, jobLengths, jobPays } from '@guildhall/contract/hiring/options.ts'
-import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import type { Queryable } from '#db/connect.ts'
 import { binder, int, run, selectOf, statement, text } from '#db/statement.ts'
@@ -9,16 +8,14 @@ import type { Viewer } from '#http/callers.ts'
 import {
   byMoment,
   countFacets,
-  findPage,
-  firstMatching,
+  findListings,
+  findNewestListings,
   keyset,
   type Place,
   type Placed,
-  prepareSearch,
   readCursor,
   readPage,
   type SavedKind,
-  start,
 } from '#listings/service.ts'
 import type { Deps } from '../deps.ts'
 import { type CardRow, cardColumns, cardSources, presentCards, skillsOf } from './job-cards.ts'
@@ -43,19 +40,9 @@ export async function listJobs(deps: Reads, viewer: Viewer | null, asked: Asked)
     return listOpenJobs(deps, viewer, sort, { limit, cursor })
   const kind = jobsFor(viewer ? 'members' : 'visitors')
   const fitting = fits ? await skillsOf(deps.db, viewer) : undefined
-  const search = await prepareSearch(deps.db, kind, listedJobs(filters, deps.clock.now(), fitting))
-  const told: { corrected?: string; partial?: true } = search.corrected ? { corrected: search.corrected } : {}
-  let matches = 0
-  const { rows, ...cursors } = await readPage(sort, readCursor(sort, cursor), limit, async (place: Place) => {
-    const page = { place, limit, viewer: viewer?.id ?? 0, explained: null }
-    const found = await firstMatching(search.attempts, (attempt) =>
-      findPage<CardRow, never>(deps.db, kind, attempt, sort, page),
-    )
-    matches = found?.matches ?? 0
-    if (found?.wanted.partial) told.partial = true
-    return (found?.cards ?? []) as Placed<CardRow>[]
-  })
-  const total = { value: Math.min(matches, pageLimits.exactTotal), exact: matches <= pageLimits.exactTotal }
+  const page = { sort, cursor, limit, viewer: viewer?.id ?? 0 }
+  const asking = listedJobs(filters, deps.clock.now(), fitting)
+  const { rows, cursors, total, told } = await findListings<typeof asking, CardRow>(deps.db, kind, asking, page)
   return { items: await presentCards(deps, viewer, rows), ...cursors, total, ...told }
 }
 
@@ -159,14 +146,9 @@ export const savedJobs: SavedKind<JobFilters> = {
     return filters
   },
   async findNewest({ db, clock }, filters, keeperId) {
-    const kind = jobsFor('visitors')
-    const { attempts, corrected } = await prepareSearch(db, kind, listedJobs(filters, clock.now()))
-    const [wanted] = attempts
-    // Matches of a corrected word are left out of alerts.
-    if (!wanted || corrected !== undefined) return []
-    const page = { place: start, limit: pageLimits.maxSize, viewer: keeperId, explained: null }
-    const { cards } = await findPage<CardRow, never>(db, kind, wanted, 'newest', page)
-    return cards.map((row) => ({ id: row.id, name: row.title }))
+    const asking = listedJobs(filters, clock.now())
+    const rows = await findNewestListings<typeof asking, CardRow>(db, jobsFor('visitors'), asking, keeperId)
+    return rows.map(({ id, title }) => ({ id, name: title }))
   },
   path: jobListPath,
 }

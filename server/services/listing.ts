@@ -1,5 +1,5 @@
 import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
-import type { ServiceSort } from '@guildhall/contract/services/options.ts'
+import type { ServiceSort, ServiceState } from '@guildhall/contract/services/options.ts'
 import type { ServiceFilters } from '@guildhall/contract/services/services.ts'
 import type { Queryable } from '#db/connect.ts'
 import { int, statement, text } from '#db/statement.ts'
@@ -11,6 +11,7 @@ import {
   type ListingKind,
   largest,
   type Narrowing,
+  type OwnedKind,
   queryOf,
   rangeWords,
 } from '#listings/service.ts'
@@ -46,6 +47,19 @@ export const serviceListing: ListingKind<ServiceFilters, Exclude<ServiceSort, Co
   },
   dividedBy: 'topic',
   openFacets: ['skill'],
+}
+
+/** Services as listings that belong to their providers. */
+export const ownedServices: OwnedKind<ServiceState> = {
+  listing: serviceListing,
+  owner: 'p.provider_id',
+  isOpenTo: (viewer) => notHidden(viewer, 'p.provider_id'),
+  states: {
+    draft: `p.state = 'draft' and not p.is_hidden`,
+    public: `p.state = 'public' and not p.is_hidden`,
+    paused: `p.state = 'paused' and not p.is_hidden`,
+    hidden: 'p.is_hidden',
+  },
 }
 
 /** Translates the filters for the index; null when nothing can match, because there is no such person. */

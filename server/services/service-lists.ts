@@ -1,6 +1,5 @@
 import { workTopics } from '@guildhall/contract/engagements/topics.ts'
 import { serviceLimits } from '@guildhall/contract/limits/services.ts'
-import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { serviceListPath } from '@guildhall/contract/services/list-path.ts'
 import type { ServiceSort, ServiceState } from '@guildhall/contract/services/options.ts'
 import { type ServiceFilters, serviceEndpoints } from '@guildhall/contract/services/services.ts'
@@ -12,23 +11,18 @@ import {
   type AboutAsked,
   countFacets,
   findAbout,
-  findPage,
-  firstMatching,
+  findListings,
+  findNewestListings,
   isPlain,
+  listOwned,
+  listStored,
   mostOpenValues,
-  type Place,
-  type Placed,
-  prepareSearch,
-  readCursor,
-  readPage,
   type SavedKind,
-  start,
 } from '#listings/service.ts'
 import type { Deps } from '../deps.ts'
 import { type CardRow, cardsFor, stateOf } from './cards.ts'
 import { favorites } from './favorites-and-views.ts'
-import { findOpenServices, findOwnServices } from './list-queries.ts'
-import { serviceListing } from './listing.ts'
+import { ownedServices, serviceListing } from './listing.ts'
 import { countOwn } from './queries.ts'
 import { findResults } from './sold-services.ts'
 
@@ -47,35 +41,14 @@ export async function listServices(
 ) {
   const { limit, cursor, sort: wanted = 'relevance', ...filters } = asked
   const sort = wanted === 'relevance' && !filters.q ? 'newest' : wanted
-  const viewerId = viewer?.id ?? 0
+  const page = { cursor, limit, viewer: viewer?.id ?? 0 }
   const present = cardsFor(deps, viewer)
   if (sort !== 'relevance' && isPlain(serviceListing, filters)) {
-    let total = 0
-    const { rows, ...cursors } = await readPage(sort, readCursor(sort, cursor), limit, async (place) => {
-      const { cards, services } = await findOpenServices(deps.db, filters.topic, sort, {
-        place,
-        limit,
-        viewer: viewerId,
-      })
-      total = services
-      return cards
-    })
-    return { items: rows.map(present), ...cursors, total: { value: total, exact: true } }
+    const stored = await listStored<CardRow>(deps.db, ownedServices, sort, filters.topic, page)
+    return { items: stored.rows.map(present), ...stored.cursors, total: stored.total }
   }
-  const search = await prepareSearch(deps.db, serviceListing, filters)
-  const told: { corrected?: string; partial?: true } = search.corrected ? { corrected: search.corrected } : {}
-  let matches = 0
-  const { rows, ...cursors } = await readPage(sort, readCursor(sort, cursor), limit, async (place: Place) => {
-    const page = { place, limit, viewer: viewerId, explained: null }
-    const found = await firstMatching(search.attempts, (attempt) =>
-      findPage<CardRow, never>(deps.db, serviceListing, attempt, sort, page),
-    )
-    matches = found?.matches ?? 0
-    if (found?.wanted.partial) told.partial = true
-    return (found?.cards ?? []) as Placed<CardRow>[]
-  })
-  const total = { value: Math.min(matches, pageLimits.exactTotal), exact: matches <= pageLimits.exactTotal }
-  return { items: rows.map(present), ...cursors, total, ...told }
+  const found = await findListings<ServiceFilters, CardRow>(deps.db, serviceListing, filters, { ...page, sort })
+  return { items: found.rows.map(present), ...found.cursors, total: found.total, ...found.told }
 }
 
 /** Returns services that match words of a text, the best first, with those words. */
@@ -109,10 +82,9 @@ export async function countServices(db: Queryable, viewer: Viewer | null, filter
  * publish.
  */
 export async function listOwn(deps: Reads, viewer: Viewer, asked: Paged & { state?: ServiceState | undefined }) {
-  const { limit, cursor, state } = asked
-  const { rows, ...cursors } = await readPage('created', readCursor('created', cursor), limit, (place) =>
-    findOwnServices(deps.db, state, { place, limit, viewer: viewer.id }),
-  )
+  const { state, ...page } = asked
+  const owned = { ...page, viewer: viewer.id }
+  const { rows, cursors } = await listOwned<CardRow, ServiceState>(deps.db, ownedServices, state, owned)
   const results = new Map((await findResults(deps.db, { providerId: viewer.id })).map((row) => [row.id, row]))
   const counts = { public: 0, draft: 0, paused: 0, hidden: 0 }
   for (const row of await countOwn(deps.db, { providerId: viewer.id })) counts[stateOf(row)] += row.services
@@ -143,13 +115,8 @@ export const savedServices: SavedKind<ServiceFilters> = {
     return filters
   },
   async findNewest({ db }, filters, keeperId) {
-    const { attempts, corrected } = await prepareSearch(db, serviceListing, filters)
-    const [wanted] = attempts
-    // Matches of a corrected word are left out of alerts.
-    if (!wanted || corrected !== undefined) return []
-    const page = { place: start, limit: pageLimits.maxSize, viewer: keeperId, explained: null }
-    const { cards } = await findPage<CardRow, never>(db, serviceListing, wanted, 'newest', page)
-    return cards.map((row) => ({ id: row.id, name: row.title }))
+    const rows = await findNewestListings<ServiceFilters, CardRow>(db, serviceListing, filters, keeperId)
+    return rows.map(({ id, title }) => ({ id, name: title }))
   },
   path: serviceListPath,
 }

@@ -13,6 +13,7 @@ import {
   countFacets,
   filterWord,
   findAbout,
+  findNewestListings,
   findPage,
   type ListingKind,
   type Place,
@@ -223,13 +224,8 @@ export const savedPeople: SavedKind<PeopleFilters> = {
   },
   async findNewest({ db }, filters, keeperId) {
     const kind = peopleFor('visitors')
-    const { attempts, corrected } = await prepareSearch(db, kind, filters)
-    const [wanted] = attempts
-    // A match for a corrected name is not news.
-    if (!wanted || corrected !== undefined) return []
-    const page = { place: start, limit: pageLimits.maxSize, viewer: keeperId, explained: null }
-    const { cards } = await findPage<CardRow & { id: string }, never>(db, kind, wanted, 'newest', page)
-    return cards.map((row) => ({ id: row.id, name: calledOf(row) }))
+    const rows = await findNewestListings<PeopleFilters, CardRow & { id: string }>(db, kind, filters, keeperId)
+    return rows.map((row) => ({ id: row.id, name: calledOf(row) }))
   },
   path: (query) => `/search?tab=people&${query}`,
 }

@@ -3,16 +3,7 @@ import { type FavoriteMentor, mentorEndpoints } from '@guildhall/contract/mentor
 import { mentorListPath } from '@guildhall/contract/mentors/topic-paths.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
-import {
-  filterWord,
-  findPage,
-  firstMatching,
-  type ListingKind,
-  prepareSearch,
-  queryOf,
-  type SavedKind,
-  start,
-} from '#listings/service.ts'
+import { filterWord, findListings, type ListingKind, queryOf, type SavedKind } from '#listings/service.ts'
 import { notHidden } from '#relations/tables.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../../deps.ts'
@@ -46,17 +37,9 @@ const mentorsFor = (who: 'members' | 'visitors'): ListingKind<{ q?: string | und
 /** Returns the mentors who match the words best, as far as the viewer may see them. */
 export async function findMentors(deps: Reads, viewer: Viewer | null, { q, limit }: { q: string; limit: number }) {
   const kind = mentorsFor(viewer ? 'members' : 'visitors')
-  const { attempts, corrected } = await prepareSearch(deps.db, kind, { q })
-  const page = { place: start, limit, viewer: viewer?.id ?? 0, explained: null }
-  const found = await firstMatching(attempts, (attempt) =>
-    findPage<CardRow, never>(deps.db, kind, attempt, 'relevance', page),
-  )
-  const rows = (found?.cards ?? []).slice(0, limit)
-  return {
-    items: await presentMentors(deps, rows),
-    ...(corrected === undefined ? {} : { corrected }),
-    ...(found?.wanted.partial ? { partial: true as const } : {}),
-  }
+  const page = { sort: 'relevance', cursor: undefined, limit, viewer: viewer?.id ?? 0 }
+  const { rows, told } = await findListings<{ q?: string | undefined }, CardRow>(deps.db, kind, { q }, page)
+  return { items: await presentMentors(deps, rows), ...told }
 }
 
 /** Returns one page of the mentors among a person's favorites whom they may still see, newest first. */
