@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '@react-router/dev/config'
 
@@ -31,6 +31,9 @@ async function shortenManifest(): Promise<void> {
     const manifest: { routes: Record<string, object> } = JSON.parse(list)
     for (const route of Object.values(manifest.routes)) Object.assign(route, { imports: [] })
     const short = `${before}${JSON.stringify(manifest)}${after}`
-    if (short !== text) await writeFile(path, short)
+    if (short === text) continue
+    // A running server may be sending the file.
+    await writeFile(`${path}.new`, short)
+    await rename(`${path}.new`, path)
   }
 }

@@ -76,7 +76,7 @@ export function plainSchema(property: unknown, root: Json): Json | undefined {
       schema = { ...schema, type: types[0] }
       continue
     }
-    // Conditions that no field of ours can show.
+    // Conditions that no form field can show.
     return ['not', 'if', 'allOf'].some((name) => Object.hasOwn(schema as Json, name)) ? undefined : schema
   }
   return undefined

@@ -16,7 +16,7 @@ interface ToolFormProps {
   onRun: (input: Record<string, unknown>) => Promise<void> | void
 }
 
-/** The form of a tool, made from its input schema; or why there is none. */
+/** The form of a tool, made from its input schema, or the reason why it cannot be shown. */
 export function ToolForm({ form, ...rest }: ToolFormProps) {
   if ('refusal' in form) return <Notice kind="wait">{form.refusal}</Notice>
   return <Fields {...rest} {...form} />

@@ -144,7 +144,7 @@ export const furtherAgents: readonly AgentPlan[] = [
     category: 'Health',
     tags: ['Ethics', 'Consent'],
     licence: 'CC-BY-4.0',
-    text: 'Fourteen points, from ‘who’ to ‘how to withdraw’. It quotes the sentence it found for each, or says that there is none.',
+    text: 'Checks fourteen points, from who collects the data to how to withdraw. It quotes the sentence about each point, or says that the form has none.',
     runs: [['consent-v2.txt', '12 of 14 points found\nMissing: how long data are kept; whom to call']],
     not: ['It approves nothing', 'It looks for words, and can be fooled by them'],
     ago: 18,

@@ -35,7 +35,7 @@ function reachable(licence: string): string[] {
   return found
 }
 
-/** The licences that a work made of all of these can have, the least demanding first; empty when there is none. */
+/** Returns the licences that allow a work to combine all of these, the least demanding first. Empty if no licence does. */
 export function commonLicences(licences: readonly string[]): string[] {
   const sets = licences.map(reachable)
   const common = (sets[0] ?? []).filter((name) => sets.every((set) => set.includes(name)))
