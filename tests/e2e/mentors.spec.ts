@@ -6,6 +6,16 @@ import { nightly, test } from '../support/site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
+/** Whether the first time in the list of a topic can be booked. */
+async function isFirstTimeFree(page: Page, topic: string): Promise<boolean> {
+  const { items } = await callAs(page, 'GET', `/mentors?topic=${encodeURIComponent(topic)}`)
+  const [{ person, session, slots }] = items
+  if (slots.length === 0) return false
+  const path = `/users/${person.customUserId}/session-types/${session.id}/slots`
+  const { days } = await callAs(page, 'GET', `${path}?month=${slots[0].slice(0, 7)}&zone=UTC`)
+  return days.some((day: { slots: { at: string }[] }) => day.slots.some(({ at }) => at === slots[0]))
+}
+
 test('an applicant becomes a mentor: sent, times offered, one chosen, accepted, found and booked by topic', async ({
   visitor,
   site,
@@ -74,8 +84,9 @@ test('an applicant becomes a mentor: sent, times offered, one chosen, accepted, 
     await expect(applicant).toHaveTitle(/^Your mentoring/)
     await expect(applicant.getByRole('link', { name: 'Become a mentor' })).toHaveCount(0)
     await expectAccessible(applicant)
-    // The clock jumped by days: the free times of the list are computed again.
+    // The clock jumped by days: the free times of the list are computed again, in the background.
     await site.performDue()
+    await expect.poll(() => isFirstTimeFree(applicant, 'Industry transition')).toBe(true)
     await applicant.goto('/mentorship/industry-transition')
     await expectAccessible(applicant)
     const first = applicant.getByRole('list', { name: 'Mentors: Industry transition' }).getByRole('listitem').first()
