@@ -12,11 +12,10 @@ export async function startBare(url: string): Promise<{ port: number; stop(): Pr
   const viewer = rows[0].id
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare')
-    const [name, values] = pathname.startsWith('/api/jobs')
-      ? jobStatementOf(pathname, searchParams)
-      : pathname.startsWith('/api/services')
-        ? serviceStatementOf(pathname, searchParams)
-        : statementOf(pathname, searchParams, viewer)
+    const kind = kinds.find((each) => pathname.startsWith(`/api/${each}s`))
+    const [name, values] = kind
+      ? statementOfKind(kind, pathname, searchParams)
+      : statementOf(pathname, searchParams, viewer)
     const result = await pool.query({ name, text: statements[name], values })
     response.setHeader('content-type', 'application/json').end(result.rows[0]?.json ?? '{}')
   })
@@ -40,20 +39,14 @@ function statementOf(pathname: string, searchParams: URLSearchParams, viewer: nu
   return words === null ? ['list', []] : ['search', [wordsOf(words)]]
 }
 
-function jobStatementOf(pathname: string, searchParams: URLSearchParams): Asked {
-  const [, , , id = ''] = pathname.split('/')
-  if (id === 'facets') return ['jobFacets', []]
-  if (id) return ['job', [id]]
-  const words = searchParams.get('q')
-  return words === null ? ['jobs', []] : ['jobSearch', [wordsOf(words)]]
-}
+const kinds = ['job', 'service', 'expert'] as const
 
-function serviceStatementOf(pathname: string, searchParams: URLSearchParams): Asked {
+function statementOfKind(kind: (typeof kinds)[number], pathname: string, searchParams: URLSearchParams): Asked {
   const [, , , id = ''] = pathname.split('/')
-  if (id === 'facets') return ['serviceFacets', []]
-  if (id) return ['service', [id]]
+  if (id === 'facets') return [`${kind}Facets`, []]
+  if (id) return [kind, [id]]
   const words = searchParams.get('q')
-  return words === null ? ['services', []] : ['serviceSearch', [wordsOf(words)]]
+  return words === null ? [`${kind}s`, []] : [`${kind}Search`, [wordsOf(words)]]
 }
 
 const wordsOf = (typed: string) => (typed.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}'`).join(' & ')
@@ -73,6 +66,10 @@ const service = `p.id, p.title, p.topic, p.skills, p.from_minor, p.from_days, p.
   p.views, p.favorites, p.posted_at, i.key, i.sizes, i.alt, s.custom_user_id, s.first_name, s.last_name, s.company_name, s.user_type,
   s.headline, s.avatar_key, s.avatar_sizes`
 const serviceJoins = `join people s on s.id = p.provider_id left join service_images i on i.service_id = p.id and i.position = 0`
+
+const expert = `p.handle, p.fields, p.methods, p.help, p.takes_doctoral, p.answer_days, p.country, p.favorites, s.first_name, s.last_name,
+  s.company_name, s.user_type, s.headline, s.avatar_key, s.avatar_sizes,
+  (select count(*) from publications w where w.person_id = p.person_id) as publications`
 
 const statements = {
   list: asList(
@@ -107,6 +104,17 @@ const statements = {
   service: `select json_build_object('service', (select row_to_json(d) from (select ${service}, p.description, p.description_html,
     p.extras, p.questions, p.common, (select json_agg(g) from service_images g where g.service_id = p.id) as images
     from services p ${serviceJoins} where p.id = $1) d))::text as json`,
+  experts: asList(
+    `select ${expert} from (select * from experts where is_listed order by since desc, handle desc limit 20) p
+     join people s on s.id = p.person_id`,
+  ),
+  expertSearch: asList(
+    `select ${expert} from (select id from listing_index where kind = 'expert' and doc @@ to_tsquery('public.guildhall', $1)
+     order by posted_at desc, id desc limit 20) x join experts p on p.handle = x.id join people s on s.id = p.person_id`,
+  ),
+  expertFacets: `select json_build_object('totals', (select json_agg(c) from listing_totals c where kind = 'expert'))::text as json`,
+  expert: `select json_build_object('expert', (select row_to_json(d) from (select ${expert} from experts p
+    join people s on s.id = p.person_id where p.handle = $1) d))::text as json`,
   detail: `select json_build_object('project', (select row_to_json(d) from (select ${card}, p.description, p.description_html,
     p.tags, p.skills, p.features, p.tech_stack, p.deliverables, (select json_agg(g) from project_images g where g.project_id = p.id) as images
     from projects p ${joins} where p.id = $1) d))::text as json`,

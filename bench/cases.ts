@@ -1,9 +1,12 @@
 import { seasonAt } from '@guildhall/contract/leaderboard/seasons.ts'
 import { leaderboardSorts } from '@guildhall/contract/limits/leaderboard.ts'
+import { suggestionTabs } from '@guildhall/contract/relations/options.ts'
 import type { Db } from '@guildhall/server/db/connect.ts'
+import { expertCases } from './expert-cases.ts'
 import type { Load } from './load.ts'
 import { ordinarySearches } from './ordinary-searches.ts'
 import { serviceCases } from './service-cases.ts'
+import { staffCases } from './staff-cases.ts'
 import { workCases } from './work-cases.ts'
 
 export interface Case {
@@ -11,7 +14,7 @@ export interface Case {
   paths: string[]
   method?: Load['method']
   /** The session to use; without it, a visitor. */
-  as?: 'member' | 'hub'
+  as?: 'member' | 'hub' | 'staff'
   /** The number of concurrent connections, if different from the default. */
   connections?: number
   /** Answers may be cached for a second. */
@@ -46,6 +49,7 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
   const seasons = tabs.map((path) => `${path}&season=${seasonAt(new Date())}`)
   const names = ['py', 'data', 'zz'].map((q) => `/api/users/known-names?kind=skill&q=${q}`)
   return [
+    ...staffCases(),
     { name: 'list', paths: list, bare: list, least: 0.6 },
     { name: 'list, signed in', paths: list, as: 'member', bare: list, least: 0.6 },
     { name: 'list, kept for a second', paths: list, kept: true, bare: list, least: 4 },
@@ -61,12 +65,12 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
     { name: 'search', paths: search, bare: search, least: 0.6 },
     { name: 'suggestions', paths: ['/api/search/suggestions?q=rob', '/api/search/suggestions?q=coastel'] },
     { name: 'people suggested', paths: ['/api/users/suggestions'], as: 'member' },
-    {
-      name: 'people suggested, alone, among 500 connections',
-      paths: ['/api/users/suggestions'],
-      as: 'hub',
+    ...suggestionTabs.map((tab) => ({
+      name: `people suggested, ${tab}, alone, among 500 connections`,
+      paths: [`/api/users/suggestions?tab=${tab}`],
+      as: 'hub' as const,
       connections: 1,
-    },
+    })),
     { name: 'events, alone', paths: ['/api/activity'], connections: 1 },
     { name: 'events of people known, alone', paths: ['/api/activity/known'], as: 'member', connections: 1 },
     {
@@ -109,6 +113,7 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
     { name: 'view', paths: view, method: 'POST', as: 'member', bare: view },
     ...(await workCases(db)),
     ...(await serviceCases(db)),
+    ...(await expertCases(db)),
     ...(hasPages ? [{ name: 'page /marketplace', paths: ['/marketplace'], bare: list }] : []),
     ...(hasPages ? [{ name: 'page /product/{id}', paths: ids.map((id) => `/product/${id}`), bare: detail }] : []),
   ]

@@ -1,6 +1,7 @@
 import { connect, type Db } from '@guildhall/server/db/connect.ts'
 import { startEmbedded } from '@guildhall/server/db/embedded/embedded.ts'
 import { migrate } from '@guildhall/server/db/migrate.ts'
+import { countFigures } from '@guildhall/server/figures/service.ts'
 import { storeAnswerRates } from '@guildhall/server/hiring/rates/stored-rates.ts'
 import { refreshRanks } from '@guildhall/server/leaderboard/rank-refresh.ts'
 import { loadSeed } from '@guildhall/server/seed/load.ts'
@@ -38,5 +39,7 @@ export async function openCommunity(server: string, size: SeedSizeName): Promise
   await refreshRanks({ db, clock })
   // As a job does every night.
   await storeAnswerRates({ db, clock })
+  // As a job does every 15 minutes.
+  await countFigures({ db, clock, config: { currency: 'USD' } })
   return { db, url: url.href }
 }

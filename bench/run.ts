@@ -3,13 +3,15 @@
 // ROUNDS (5) of SECONDS (1) per figure with CONNECTIONS (32) at once; then every ordinary search alone, for the slowest of
 // them. With a WORD, only the calls whose names contain it. npm run bench -- checkouts [10k 100k 1m]: purchases at fixed
 // times instead, over the smallest of them, for SECONDS (120). npm run bench -- pages [10k 100k 1m]: pages of visitors and
-// pages with a session, over the smallest of them, for SECONDS (5) each.
+// pages with a session, over the smallest of them, for SECONDS (5) each. npm run bench -- log [10k]: pages of the staff's log
+// with LINES (10,000,000) lines.
 import { connect, type Db } from '@guildhall/server/db/connect.ts'
 import { startBare } from './bare.ts'
 import { type Case, cases } from './cases.ts'
 import { benchCheckouts } from './checkouts.ts'
 import { openCommunity, quietLog, startServer } from './community.ts'
 import { type Figures, type Load, measure } from './load.ts'
+import { benchLog } from './log.ts'
 import { ordinarySearches } from './ordinary-searches.ts'
 import { benchPages } from './pages.ts'
 import { findScans } from './plans.ts'
@@ -27,6 +29,7 @@ const server = await startServer()
 try {
   if (process.argv.includes('checkouts')) await checkouts(asked[0] ?? known[0])
   else if (process.argv.includes('pages')) await pages(asked[0] ?? known[0])
+  else if (process.argv.includes('log')) await log(asked[0] ?? known[0])
   else
     for (const size of asked.length > 0 ? asked : known.slice(0, 2)) {
       const { db, url } = await openCommunity(server.url, size)
@@ -45,6 +48,12 @@ async function checkouts(size: (typeof known)[number]): Promise<void> {
   await db.pool.end()
   const isMet = await benchCheckouts(server.url, new URL(url).pathname.slice(1), Number(process.env.SECONDS ?? 120))
   if (!isMet) process.exitCode = 1
+}
+
+async function log(size: (typeof known)[number]): Promise<void> {
+  const { db } = await openCommunity(server.url, size)
+  if (!(await benchLog(db, Number(process.env.LINES ?? 10_000_000)))) process.exitCode = 1
+  await db.pool.end()
 }
 
 async function pages(size: (typeof known)[number]): Promise<void> {
@@ -67,8 +76,9 @@ async function bench(size: string, db: Db, url: string): Promise<void> {
     startBare(url),
   ])
   // The first person of the community has some 500 connections, the other is an ordinary member.
-  const { rows } = await db.pool.query('select uid from people where demo order by id limit 101')
-  const uids = { hub: rows[0].uid as string, member: rows[100].uid as string }
+  const { rows } = await db.pool.query('select uid from people where demo order by id limit 102')
+  const uids = { hub: rows[0].uid as string, member: rows[100].uid as string, staff: rows[101].uid as string }
+  await db.pool.query(`update people set role = 'admin' where uid = $1`, [uids.staff])
   const isAsked = ({ name }: Case) => words.length === 0 || words.some((word) => name.includes(word))
   for (const each of (await cases(db, site.hasPages)).filter(isAsked)) {
     const { port, host } = each.kept ? kept : site

@@ -7,6 +7,7 @@ import { createApp } from '@guildhall/server/app.ts'
 import { proofOfWork } from '@guildhall/server/bot-check/proof-of-work.ts'
 import { loadConfig } from '@guildhall/server/config/config.ts'
 import { webBuild } from '@guildhall/server/config/paths.ts'
+import { allPartsOn, noSiteTexts } from '@guildhall/server/content/service.ts'
 import type { Db } from '@guildhall/server/db/connect.ts'
 import type { Clock, JobDeps } from '@guildhall/server/deps.ts'
 import { publicHosts } from '@guildhall/server/hosts/public-hosts.ts'
@@ -49,7 +50,13 @@ export function openParts(clock: Clock) {
     onSessionsEnd: () => () => {},
     routes: () => {},
   } as unknown as IdentityPort
-  return { identity, limits: createRateLimits(clock, unlimited), realtime: createHub() }
+  return {
+    identity,
+    limits: createRateLimits(clock, unlimited),
+    realtime: createHub(),
+    parts: allPartsOn,
+    siteTexts: noSiteTexts,
+  }
 }
 
 /**

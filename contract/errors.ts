@@ -1,6 +1,12 @@
 import { agentErrors } from './agent-errors.ts'
+import { agentTrustErrors } from './agent-trust-errors.ts'
+import { ambassadorErrors } from './ambassador-errors.ts'
 import { signInToCreate } from './api/client-texts.ts'
+import { confirmationErrors } from './confirmation-errors.ts'
+import { contentErrors } from './content-errors.ts'
 import { expertErrors } from './expert-errors.ts'
+import { factorErrors } from './factor-errors.ts'
+import { joiningErrors } from './joining-errors.ts'
 import { chatLimits } from './limits/chat.ts'
 import { orderLimits, reviewLimits } from './limits/commerce.ts'
 import { assetLimits } from './limits/files.ts'
@@ -13,6 +19,9 @@ import { cartRefusalTexts, cartTexts } from './orders/cart-texts.ts'
 import { pageErrors } from './page-errors.ts'
 import { remoteErrors } from './remote-errors.ts'
 import { roomErrors } from './room-errors.ts'
+import { runErrors } from './run-errors.ts'
+import { socialErrors } from './social-errors.ts'
+import { sustainabilityErrors } from './sustainability-errors.ts'
 import { teamErrors } from './team-errors.ts'
 import { workErrors } from './work-errors.ts'
 
@@ -23,12 +32,21 @@ export const errors = {
   ...pageErrors,
   ...workErrors,
   ...meetingErrors,
+  ...ambassadorErrors,
+  ...confirmationErrors,
   ...mentorErrors,
   ...expertErrors,
   ...roomErrors,
   ...teamErrors,
+  ...sustainabilityErrors,
+  ...joiningErrors,
   ...agentErrors,
+  ...agentTrustErrors,
   ...remoteErrors,
+  ...runErrors,
+  ...contentErrors,
+  ...socialErrors,
+  ...factorErrors,
   malformed: { status: 400, message: 'The request could not be read. Check its format and try again.' },
   invalid_cursor: { status: 400, message: 'This page of the list no longer exists. Start from the first page.' },
   invalid_expiry: { status: 400, message: 'expiresIn must be a whole number of seconds from 60 to 86400.' },
@@ -103,32 +121,6 @@ export const errors = {
   new_password_required: {
     status: 409,
     message: 'You opened this link in another browser. Set a new password to finish.',
-  },
-  social_denied: {
-    status: 403,
-    message:
-      'Access was not allowed at the provider, so nothing was changed. Try again or choose another way to sign in.',
-  },
-  social_failed: {
-    status: 403,
-    message: 'We could not trust the provider’s answer, so we did not sign you in. Try again.',
-  },
-  social_unavailable: {
-    status: 503,
-    message: 'The provider cannot be reached at the moment. Try again in a minute, or choose another way.',
-  },
-  social_unfinished: {
-    status: 409,
-    message: 'The window was closed before the sign-in was finished. Nothing was changed.',
-  },
-  social_expired: { status: 409, message: 'This sign-in took too long or was started again elsewhere. Start again.' },
-  social_taken: {
-    status: 409,
-    message: 'This address already has an account. Sign in the way you did before.',
-  },
-  social_other_person: {
-    status: 403,
-    message: 'That provider account does not belong to this account. Confirm with the one you sign in with.',
   },
   not_found: { status: 404, message: 'Not found' },
   project_not_found: { status: 404, message: 'Project not found' },
@@ -352,6 +344,10 @@ export const errors = {
   },
   group_role: { status: 403, message: 'Only the owner and the admins of this group can do this.' },
   group_owner: { status: 403, message: 'Only the owner of this group can do this.' },
+  group_of_team: {
+    status: 409,
+    message: 'This conversation belongs to a team and follows its members. Change them on the page of the team.',
+  },
   group_needs_owner: { status: 409, message: 'A group needs an owner. Make somebody else the owner first.' },
   member_not_found: { status: 404, message: 'This person is not in this group.' },
   relation_self: { status: 409, message: 'This is you. Choose somebody else.' },

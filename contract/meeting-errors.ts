@@ -6,7 +6,7 @@ export const meetingErrors = {
   meeting_not_found: { status: 404, message: 'This meeting does not exist, or you are not invited to it.' },
   meeting_stranger: {
     status: 409,
-    message: 'You can meet only your connections and people you work with. Connect with this person first.',
+    message: 'You can meet only your connections, your teams and people you work with. Connect with this person first.',
   },
   meeting_self: { status: 409, message: 'You are part of the meeting already. Choose other people.' },
   meeting_past: { status: 422, message: 'This time is over. Choose a start in the future.' },
@@ -33,6 +33,7 @@ export const meetingErrors = {
   },
   goal_not_found: { status: 404, message: 'This goal is gone. Reload to see which there are.' },
   goals_alone: { status: 409, message: 'The account of the other side is closed, so there are no goals to share.' },
+  goal_due_past: { status: 422, message: 'Choose a day that has not passed yet.' },
   goals_full: {
     status: 409,
     message: `The two of you can have ${goalLimits.open} open goals. Tick or delete one first.`,

@@ -1,5 +1,6 @@
 import { proposalRefusalWords } from './hiring/words.ts'
 import { engagementLimits, workReviewLimits } from './limits/engagements.ts'
+import { expertLimits } from './limits/experts.ts'
 import { auditLimits, findingLimits } from './limits/findings.ts'
 import { hiringLimits } from './limits/hiring.ts'
 import { serviceLimits } from './limits/services.ts'
@@ -126,6 +127,11 @@ export const workErrors = {
   proposals_full: {
     status: 409,
     message: `You can have ${hiringLimits.openProposalsOfPerson} open proposals at a time. Withdraw one, or wait for an answer.`,
+  },
+  cv_not_found: { status: 404, message: 'There is no CV here, or you cannot see it.' },
+  cvs_full: {
+    status: 409,
+    message: `You can keep ${expertLimits.cv.waiting} CVs ready for requests. Remove one, or send the request first.`,
   },
   job_file_not_found: { status: 404, message: 'This file does not exist, or you cannot see it.' },
   job_files_full: {

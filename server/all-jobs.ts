@@ -1,16 +1,27 @@
 import { accountJobs, sweepAccounts } from '#accounts/jobs.ts'
 import { carryOutAgreed } from '#admin/approvals.ts'
 import { adminJobs, sentMailSweep } from '#admin/jobs.ts'
+import { endLostRuns, runJobs, sweepRunTexts } from '#agents/runs/run-clock.ts'
+import { agentJobs, sweepAgentFiles } from '#agents/service.ts'
+import { runAmbassadorClock } from '#ambassadors/ambassador-clock.ts'
+import { decisionMail } from '#ambassadors/decision-mail.ts'
+import { sweepEventCodes } from '#ambassadors/events/events.ts'
+import { runJoinClock, sweepMarks } from '#ambassadors/joining/join-clock.ts'
 import { sweepApprovals } from '#approvals/service.ts'
 import { auditJobs } from '#audits/jobs.ts'
 import { runBookingClock } from '#bookings/booking-clock.ts'
 import { sessionMails } from '#bookings/mails/session-mails.ts'
 import { sweepBotChecks } from '#bot-check/proof-of-work.ts'
 import { sweepQuotes } from '#checkout/quotes.ts'
+import { confirmationMail } from '#confirmations/decision-mail.ts'
+import { sweepDocuments } from '#confirmations/documents.ts'
+import { policyJobs, runPolicyClock } from '#content/service.ts'
 import { sweepMessageFiles } from '#conversations/files/message-files.ts'
 import { conversationJobs, sweepConversations } from '#conversations/jobs.ts'
+import { sweepCvs } from '#engagements/cvs.ts'
 import { runEngagementClock } from '#engagements/jobs.ts'
 import { feedbackJobs } from '#feedback/jobs.ts'
+import { figureJobs } from '#figures/service.ts'
 import { sweepFindings } from '#findings/retention.ts'
 import { sweepJobFiles } from '#hiring/job-files.ts'
 import { hiringJobs, runHiringClock } from '#hiring/jobs.ts'
@@ -38,6 +49,8 @@ import { sweepRelations } from '#relations/sweep.ts'
 import { runReviewClock } from '#reviews/jobs.ts'
 import { endStays, sweepRooms } from '#rooms/jobs.ts'
 import { statementJobs } from '#statements/jobs.ts'
+import { runClaimClock } from '#sustainability/claim-clock.ts'
+import { sweepEvidence } from '#sustainability/evidence-files.ts'
 import { runTeamClock } from '#teams/team-clock.ts'
 import { knownNameJobs } from '#users/known-names.ts'
 import { viewSweeps } from './kinds.ts'
@@ -60,11 +73,17 @@ export const allJobs = [
   sessionMails,
   ...otherCalendarJobs,
   ...mentorJobs,
+  decisionMail,
+  confirmationMail,
+  ...agentJobs,
+  ...policyJobs,
   ...saleAlertJobs,
   ...versionJobs,
+  ...runJobs,
   ...paymentJobs,
   ...payoutJobs,
   ...ledgerJobs,
+  ...figureJobs,
   defineClock([
     runOrderClock,
     runEngagementClock,
@@ -72,10 +91,15 @@ export const allJobs = [
     remindOfMeetings,
     runBookingClock,
     runMentorClock,
+    runAmbassadorClock,
     endStays,
     runReviewClock,
     runTeamClock,
+    endLostRuns,
+    runClaimClock,
+    runJoinClock,
     carryOutAgreed,
+    runPolicyClock,
   ]),
   defineSweep([
     identitySweep,
@@ -96,8 +120,15 @@ export const allJobs = [
     sweepConversations,
     sweepMessageFiles,
     sweepJobFiles,
+    sweepEvidence,
+    sweepDocuments,
+    sweepCvs,
+    sweepAgentFiles,
     sweepFindings,
     sweepReferees,
     sweepRooms,
+    sweepRunTexts,
+    sweepMarks,
+    sweepEventCodes,
   ]),
 ] as const

@@ -9,7 +9,15 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { agentFileRoutes } from './agents/files/file-routes.ts'
 import { agentRoutes } from './agents/routes.ts'
+import { agentTrustRoutes } from './agents/trust-routes.ts'
+import { credentialRoutes, publishedCredentials } from './ambassadors/credential/routes.ts'
+import { creditRoutes } from './ambassadors/credits/routes.ts'
+import { campusEventRoutes } from './ambassadors/events/routes.ts'
+import { joiningRoutes } from './ambassadors/joining/routes.ts'
+import { ladderRoutes } from './ambassadors/ladder/routes.ts'
+import { ambassadorRoutes } from './ambassadors/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { auditRoutes } from './audits/routes.ts'
 import { hoursRoutes } from './availability/routes.ts'
@@ -20,7 +28,10 @@ import { businessRoutes } from './business/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { confirmationRoutes } from './confirmations/routes.ts'
 import { consultingRoutes } from './consulting/routes.ts'
+import { contentRoutes } from './content/routes.ts'
+import { closeParts } from './content/service.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { conversationOfTwo } from './conversations/service.ts'
 import { conversationCalls } from './conversations/socket-calls.ts'
@@ -35,9 +46,11 @@ import { engagementRoutes } from './engagements/routes.ts'
 import { engagements } from './engagements/service.ts'
 import { expertRoutes } from './experts/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
+import { figureRoutes } from './figures/routes.ts'
 import { serveFiles } from './files/file-server.ts'
 import { findingRoutes } from './findings/routes.ts'
 import { goalRoutes } from './goals/routes.ts'
+import { systemHealthRoutes } from './health/routes.ts'
 import { hiringRoutes } from './hiring/routes.ts'
 import { compressAnswers } from './http/answers/compression.ts'
 import { authenticate } from './http/authentication.ts'
@@ -88,6 +101,7 @@ import { searchRoutes } from './search/routes.ts'
 import { serviceRoutes } from './services/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
+import { sustainabilityRoutes } from './sustainability/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { findViewer } from './users/queries.ts'
 import { blockRoutes, userRoutes } from './users/routes.ts'
@@ -154,7 +168,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
   })
   app.decorateRequest('caller')
   app.addHook('onRequest', (request, _reply, done) => {
-    request.caller = { identity: null, viewer: null }
+    request.caller = { identity: null, viewer: null, needsFactor: false, lacksFactor: false }
     done()
   })
 
@@ -167,6 +181,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
     parseJsonBodies(scope)
     authenticate(scope, deps, findViewer)
     limitCalls(scope, deps)
+    closeParts(scope, deps)
     scope.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'private, no-store')
       done()
@@ -208,12 +223,18 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       cartRoutes(scope, deps)
       checkoutRoutes(scope, deps)
       await orderRoutes(scope, deps)
-      engagementRoutes(scope, deps)
+      await engagementRoutes(scope, deps)
       meetingRoutes(scope, deps)
       calendarRoutes(scope, deps)
       otherCalendarRoutes(scope, deps)
       goalRoutes(scope, deps)
       teamRoutes(scope, deps)
+      await sustainabilityRoutes(scope, deps)
+      joiningRoutes(scope, deps)
+      credentialRoutes(scope, deps)
+      creditRoutes(scope, deps)
+      campusEventRoutes(scope, deps)
+      ladderRoutes(scope, deps)
       roomRoutes(scope, deps)
       auditRoutes(scope, deps)
       referenceRoutes(scope, deps)
@@ -222,9 +243,13 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       consultingRoutes(scope, deps)
       serviceRoutes(scope, deps)
       agentRoutes(scope, deps)
+      await agentFileRoutes(scope, deps)
+      agentTrustRoutes(scope, deps)
       hoursRoutes(scope, deps)
       bookingRoutes(scope, deps)
       mentorRoutes(scope, deps)
+      ambassadorRoutes(scope, deps)
+      await confirmationRoutes(scope, deps)
       await publicationRoutes(scope, deps)
       expertRoutes(scope, deps)
       reviewRoutes(scope, deps)
@@ -236,6 +261,9 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       dashboardRoutes(scope, deps)
       statementRoutes(scope, deps)
       adminRoutes(scope, deps)
+      contentRoutes(scope, deps)
+      figureRoutes(scope, deps)
+      systemHealthRoutes(scope, deps)
       if (deps.config.demo) devRoutes(scope, deps)
       openApiRoute(scope, endpoints, version)
       // With another method a webhook is not found: only the configured provider's webhook exists.
@@ -260,6 +288,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
   await app.register(async (scope) => {
     limitCalls(scope, deps)
     sitemapRoutes(scope, deps)
+    publishedCredentials(scope, deps)
   })
   if (deps.config.demo) {
     outboxPage(app, deps)

@@ -2,6 +2,7 @@ import type { BusySource } from '#availability/service.ts'
 import type { BotCheck } from '#bot-check/port.ts'
 import type { Config } from '#config/config.ts'
 import type { Log } from '#config/log.ts'
+import type { PartSwitches, SiteTexts } from '#content/port.ts'
 import type { CardSource } from '#conversations/cards/port.ts'
 import type { Db } from '#db/connect.ts'
 import type { ReportKinds } from '#feedback/service.ts'
@@ -54,6 +55,10 @@ export interface Deps {
   jobs: Jobs
   limits: RateLimits
   realtime: Realtime
+  /** Which parts of the product are switched off. */
+  parts: PartSwitches
+  /** Announcements, and the texts of topics. */
+  siteTexts: SiteTexts
 }
 
 /** What jobs need: only they send mails and apply the results of payments. */

@@ -2,6 +2,8 @@ import { reportedAgents } from '#agents/agent-details.ts'
 import { savedAgents } from '#agents/agent-lists.ts'
 import { pictures as agentPictures } from '#agents/agent-pictures.ts'
 import { views as agentViews } from '#agents/favorites-and-views.ts'
+import { reportedAgentReviews } from '#agents/reviews/review-lists.ts'
+import { agentCatalogue } from '#agents/service.ts'
 import type { BusySource } from '#availability/service.ts'
 import { bookings } from '#bookings/service.ts'
 import { reportedSessionTypes } from '#bookings/types/type-moderation.ts'
@@ -47,6 +49,7 @@ export const offerSources: OfferSources = {
   milestone: milestones,
   service: serviceCatalogue.offers,
   'session-type': bookings.createOffers({ busySources }),
+  agent: agentCatalogue.offers,
 }
 
 /** How the cards of conversations show their subjects. */
@@ -92,6 +95,7 @@ export const reportKinds: ReportKinds = {
   'session-type': reportedSessionTypes,
   review: reportedReviews,
   'work-review': reportedWorkReviews,
+  'agent-review': reportedAgentReviews,
   job: reportedJobs,
   'job-question': reportedQuestions,
   message: reportedMessages,

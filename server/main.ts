@@ -73,6 +73,8 @@ async function start(pages: Pages | undefined): Promise<void> {
   const heart = await keepBeating(deps)
   undo.push(() => heart.stop())
   await deps.jobs.start()
+  // The figures of the overview are from before the stop, or there are none yet.
+  await deps.jobs.enqueue(deps.db, 'count-figures', {})
   undo.push(keepRanks(deps).stop)
   stopping.signal.throwIfAborted()
   phase = 'ok'

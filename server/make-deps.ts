@@ -3,6 +3,7 @@ import type { BotCheck } from '#bot-check/port.ts'
 import { proofOfWork } from '#bot-check/proof-of-work.ts'
 import type { Config } from '#config/config.ts'
 import type { Log } from '#config/log.ts'
+import { loadPartSwitches, loadSiteTexts } from '#content/service.ts'
 import type { Database } from '#db/start-database.ts'
 import type { OwnAddress } from '#hosts/port.ts'
 import { publicHosts } from '#hosts/public-hosts.ts'
@@ -41,13 +42,17 @@ export async function makeDeps(config: Config, database: Database, log: Log, clo
   const emailChanged: OutsideDeps['emailChanged'] = (tx, change) =>
     directory.emailChanged({ clock, jobs, realtime }, tx, change)
   const keepAccount: OutsideDeps['keepAccount'] = (tx, owner) => returnTo({ db, clock, jobs }, tx, owner)
+  const notifyOwner: OutsideDeps['notifyOwner'] = (tx, uid, notice) =>
+    directory.notifyOwner({ clock, jobs, realtime }, tx, uid, notice)
   const botCheck: BotCheck = proofOfWork({ config, db, clock })
   const own = { config, db, clock, log, jobs, limits, botCheck }
-  const identity: IdentityPort = builtinIdentity({ ...own, emailChanged, keepAccount })
+  const identity: IdentityPort = builtinIdentity({ ...own, emailChanged, keepAccount, notifyOwner })
   const payments: PaymentProvider | null = createPayments({ config, db, clock, jobs })
   const outside = { identity, storage, sms, hosts: publicHosts({}, ownAddresses(config)), payments, realtime }
   const kinds = { offers: offerSources, cards, busySources, roomSources, savedKinds, reportKinds, pictureKinds }
-  const deps: Deps = { ...own, ...outside, ...kinds }
+  const parts = await loadPartSwitches(own, realtime)
+  const siteTexts = await loadSiteTexts(own, realtime)
+  const deps: Deps = { ...own, ...outside, ...kinds, parts, siteTexts }
   return deps
 }
 

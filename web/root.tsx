@@ -15,10 +15,12 @@ import {
   redirect,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router'
 import { useSession, useSessionInStep } from '#identity/session/use-session.ts'
 import { queryClient } from '#lib/api/query-client.ts'
+import { allOpen, ClosedPartsContext, isPageOpen, useIsPageOpen } from '#lib/page/closed-parts.ts'
 import { DeferredScripts, earlyClickScript, replayEarlyClick, useNonce } from '#lib/page/deferred-scripts.tsx'
 import { lazyComponent } from '#lib/page/lazy-component.tsx'
 import { pageContext } from '#lib/page/page-context.ts'
@@ -44,10 +46,13 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { viewer, theme, origin, currency, feePercent, requestId, cookieBanner } = context.get(pageContext)
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer, theme, origin, currency, feePercent, requestId, cookieBanner, parts, announcement } =
+    context.get(pageContext)
   const madeAt = viewer ? Date.now() : 0
-  return { viewer: viewer && carried(viewer), madeAt, theme, origin, currency, feePercent, requestId, cookieBanner }
+  const visit = { madeAt, theme, origin, currency, feePercent, requestId, cookieBanner, parts, announcement }
+  const carriedVisit = { viewer: viewer && carried(viewer), ...visit }
+  return data(carriedVisit, isPageOpen(parts, url.pathname.replace(/\.data$/, '')) ? {} : { status: 404 })
 }
 
 function carried(person: OwnProfile): Viewer {
@@ -133,7 +138,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <Frame>
-      <Outlet />
+      <OpenPage />
     </Frame>
   )
 }
@@ -141,13 +146,24 @@ export default function App() {
 // Without a boundary: the previous page stays until this has loaded, and a first page waits for it.
 const NotFoundPage = lazyComponent(async () => (await import('#shell/failures/not-found-page.tsx')).NotFoundPage)
 
+/** Says that nothing is here, or that it belongs to a part that is off. */
+function MissingPage() {
+  return <NotFoundPage isPartOff={!useIsPageOpen()(useLocation().pathname)} />
+}
+
+/** The page at this address; what is said instead while its part is off. */
+function OpenPage() {
+  const isOpen = useIsPageOpen()(useLocation().pathname)
+  return isOpen ? <Outlet /> : <NotFoundPage isPartOff />
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const page = useRouteLoaderData<typeof loader>('root')?.requestId
   const kind = kindOf(error)
   if (kind === 'missing')
     return (
       <Frame>
-        <NotFoundPage />
+        <MissingPage />
       </Frame>
     )
   if (kind === 'offline')
@@ -176,15 +192,18 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient()}>
       <ViewerContext value={viewer}>
-        <Shell
-          viewer={viewer}
-          madeAt={visit?.madeAt ?? 0}
-          theme={visit?.theme ?? 'system'}
-          cookieBanner={visit?.cookieBanner ?? false}
-          onSignOut={signOut}
-        >
-          {children}
-        </Shell>
+        <ClosedPartsContext value={visit?.parts ?? allOpen}>
+          <Shell
+            viewer={viewer}
+            madeAt={visit?.madeAt ?? 0}
+            theme={visit?.theme ?? 'system'}
+            cookieBanner={visit?.cookieBanner ?? false}
+            announcement={visit?.announcement ?? null}
+            onSignOut={signOut}
+          >
+            {children}
+          </Shell>
+        </ClosedPartsContext>
       </ViewerContext>
     </QueryClientProvider>
   )

@@ -1,15 +1,23 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { policyList } from '../values/policies.ts'
 import { Timestamp } from '../values/values.ts'
 import { termsCalls } from './calls.ts'
 
 /** The version of the terms people accept now; a new text gets a new date. */
-export const termsVersion = '2026-11-28'
+export const termsVersion = '2026-11-30'
 
 /** Every version of the terms, newest first, and what it changed. */
 export const termsHistory: readonly { version: string; changes: readonly string[] }[] = [
   {
     version: termsVersion,
+    changes: [
+      'A section about campus ambassadors: who can be one, who counts for them, what they earn, and how their time ends.',
+      'You can buy runs of an AI agent. You pay for runs that were answered, and get back what you do not use.',
+    ],
+  },
+  {
+    version: '2026-11-28',
     changes: [
       'You can agree with a person on work in milestones. Each is paid in before the work on it begins.',
       'You can buy a package of a service. Your payment begins the work, and the result belongs to you.',
@@ -46,6 +54,8 @@ const Agreement = z.object({
   current: z.string(),
   accepted: z.nullable(z.string()),
   acceptedAt: z.nullable(Timestamp),
+  /** The policies whose new version the person has not accepted yet, and what changed since the one they accepted. */
+  due: z.array(z.object({ policy: z.enum(policyList), version: z.iso.date(), changes: z.array(z.string()) })),
 })
 export type Agreement = z.output<typeof Agreement>
 

@@ -79,6 +79,10 @@ export const adminEndpoints = {
         appeals: openCount,
         /** Open applications of mentors. */
         mentors: openCount,
+        /** Open applications of campus ambassadors. */
+        ambassadors: openCount,
+        /** Open requests to confirm a school or firm. */
+        confirmations: openCount,
       }),
       people: count,
       /** The number of projects on the marketplace. */

@@ -38,6 +38,10 @@ export const adminCalls = {
     access: 'staff',
     duties: ['reports', 'questions', 'feedback'],
   },
+  listings: { method: 'GET', path: '/admin/listings', access: 'staff', duties: ['reports'] },
+  published: { method: 'GET', path: '/admin/published/:kind/:id', access: 'staff', duties: ['reports'] },
+  hidePublished: { method: 'POST', path: '/admin/published/:kind/:id/hide', access: 'staff', duties: ['reports'] },
+  unhidePublished: { method: 'POST', path: '/admin/published/:kind/:id/unhide', access: 'staff', duties: ['reports'] },
   listing: { method: 'GET', path: '/admin/listings/:id', access: 'staff', duties: ['reports'] },
   hideListing: { method: 'POST', path: '/admin/listings/:id/hide', access: 'staff', duties: ['reports'] },
   unhideListing: { method: 'POST', path: '/admin/listings/:id/unhide', access: 'staff', duties: ['reports'] },
@@ -120,6 +124,21 @@ export const statementCalls = {
 export const yearlyCalls = {
   report: { method: 'GET', path: '/admin/yearly/:year', access: 'staff', duties: ['log'] },
   csv: { method: 'GET', path: '/admin/yearly/:year/export', access: 'staff', duties: ['log'] },
+} as const satisfies Calls
+
+/** Kept figures of the whole platform: each role gets those of its duties. */
+export const figureCalls = {
+  read: { method: 'GET', path: '/admin/figures', access: 'staff' },
+  csv: { method: 'GET', path: '/admin/figures/export', access: 'staff' },
+} as const satisfies Calls
+
+/** Fees and limits as they are configured. */
+export const configuredCalls = {
+  read: { method: 'GET', path: '/admin/configured', access: 'staff' },
+} as const satisfies Calls
+
+export const partCalls = {
+  read: { method: 'GET', path: '/admin/health', access: 'staff', duties: ['health'] },
 } as const satisfies Calls
 
 const appeals = { access: 'staff', duties: ['sanctions'] } as const

@@ -102,6 +102,10 @@ const WaitingMentoring = z.object({
 })
 export type WaitingMentoring = z.output<typeof WaitingMentoring>
 
+/** An application as campus ambassador for which the caller has to choose a time for the talk. */
+const WaitingAmbassador = z.object({ kind: z.literal('ambassador'), dueAt: z.nullable(Timestamp) })
+export type WaitingAmbassador = z.output<typeof WaitingAmbassador>
+
 /** A proposal by which the caller's share in a team falls, in basis points; `dueAt` is when it lapses. */
 const WaitingShares = z.object({
   kind: z.literal('shares'),
@@ -109,6 +113,14 @@ const WaitingShares = z.object({
   shares: z.object({ projectId: ProjectId, title: z.string(), isBefore: z.int(), willBe: z.int() }),
 })
 export type WaitingShares = z.output<typeof WaitingShares>
+
+/** A team that asks the caller to join it, or to own its project; `dueAt` is when that lapses. */
+const WaitingTeam = z.object({
+  kind: z.literal('team'),
+  dueAt: Timestamp,
+  team: z.object({ projectId: ProjectId, title: z.string(), asks: z.enum(['join', 'own']) }),
+})
+export type WaitingTeam = z.output<typeof WaitingTeam>
 
 /** The caller's place on the leaderboard. */
 const OwnPlace = z.object({
@@ -141,7 +153,9 @@ export const Dashboard = z.object({
         WaitingMeeting,
         WaitingBooking,
         WaitingMentoring,
+        WaitingAmbassador,
         WaitingShares,
+        WaitingTeam,
       ]),
     ),
     counts: z.object({
@@ -156,7 +170,9 @@ export const Dashboard = z.object({
       meetings: z.int(),
       bookings: z.int(),
       mentorings: z.int(),
+      ambassadors: z.int(),
       shares: z.int(),
+      teams: z.int(),
     }),
   }),
   /** Unread notifications. */

@@ -4,16 +4,13 @@ import { endpoint } from '../api/endpoint.ts'
 import { Image } from '../files/files.ts'
 import { ServiceId } from '../orders/chosen-service.ts'
 import { projectVisibilities } from '../values/options.ts'
-import { ProjectId, Timestamp } from '../values/values.ts'
+import { PageQuery, ProjectId, pageBothWays, SearchText, Timestamp } from '../values/values.ts'
 import { adminCalls } from './calls.ts'
+import { filedKinds, listedStates, publishedKinds } from './listed-options.ts'
 import { LogLine, StaffPerson } from './log.ts'
 import { ReasonInput, SanctionInput } from './members.ts'
 import { QueueItem } from './queue-item.ts'
 import { Statement } from './statements.ts'
-
-/** The kinds of listings with a page for the staff. */
-export const filedKinds = ['project', 'service', 'agent'] as const
-export type FiledKind = (typeof filedKinds)[number]
 
 /** What a listing's page says of its visibility: that of a project, or that a service is paused. */
 export const filedVisibilities = [...projectVisibilities, 'paused'] as const
@@ -50,6 +47,20 @@ const ListingFile = z.object({
 })
 export type ListingFile = z.output<typeof ListingFile>
 
+/** A row of the staff's list of listings. */
+const ListedRow = z.object({
+  kind: z.enum(filedKinds),
+  id: z.string(),
+  /** Of a review its first words. */
+  title: z.string(),
+  /** Null once their account is erased. */
+  by: z.nullable(StaffPerson),
+  state: z.enum(['public', 'hidden', 'other']),
+  createdAt: Timestamp,
+})
+export type ListedRow = z.output<typeof ListedRow>
+
+const Published = z.object({ kind: z.enum(publishedKinds), id: z.string().check(z.regex(/^[a-z0-9]{12}$/)) })
 const One = z.object({ id: ProjectId })
 const OneService = z.object({ id: ServiceId })
 const OneAgent = z.object({ id: AgentId })
@@ -57,6 +68,34 @@ const File = z.object({ listing: ListingFile })
 
 /** What the staff see of a project, a service or an agent, and decide about it. */
 export const listingEndpoints = {
+  listings: endpoint(adminCalls.listings, {
+    summary:
+      'Listings of one kind in any state, newest first: projects, services, jobs, agents, session types and reviews. `q` is part of a title, or the public name of who made it; of reviews only the name. Fewer than three letters are looked for at the beginning of a word.',
+    query: z.extend(PageQuery, {
+      kind: z._default(z.enum(filedKinds), 'project'),
+      state: z._default(z.enum(listedStates), 'all'),
+      q: z._default(SearchText, ''),
+    }),
+    output: pageBothWays(ListedRow),
+  }),
+  published: endpoint(adminCalls.published, {
+    summary: 'A job, a session type or a review as the staff see it, with what was reported and decided about it.',
+    params: Published,
+    output: File,
+  }),
+  hidePublished: endpoint(adminCalls.hidePublished, {
+    summary:
+      'Hides it; its maker gets a statement of reasons, and the open reports about it are resolved. 409 when it is hidden.',
+    params: Published,
+    body: SanctionInput,
+    output: File,
+  }),
+  unhidePublished: endpoint(adminCalls.unhidePublished, {
+    summary: 'Shows it again; its maker gets the reason. 409 when it is not hidden.',
+    params: Published,
+    body: ReasonInput,
+    output: File,
+  }),
   listing: endpoint(adminCalls.listing, {
     summary: 'A project as the staff see it, with what was reported and decided about it.',
     params: One,

@@ -19,6 +19,7 @@ export const reportReasons = [
   'Offered as assessed work',
   'Copied without permission',
   'Not what it says it is',
+  'A figure or its evidence is false',
   'Harmful or illegal',
   'Spam or advertising',
   'Something else',
@@ -45,6 +46,7 @@ export const publishedSubjects = [
   'session-type',
   'review',
   'work-review',
+  'agent-review',
   'job',
   'job-question',
 ] as const
@@ -60,6 +62,7 @@ export const subjectNames = {
   'session-type': 'session type',
   review: 'review',
   'work-review': 'review',
+  'agent-review': 'review',
   job: 'job',
   'job-question': 'question',
   message: 'message',
@@ -120,6 +123,26 @@ export const adminActs = [
   'accept-mentor',
   'refuse-mentor',
   'end-mentor',
+  'accept-ambassador',
+  'refuse-ambassador',
+  'renew-ambassador',
+  'end-ambassador',
+  'confirm-institution',
+  'refuse-confirmation',
+  'reopen-confirmation',
+  'take-back-confirmation',
+  'add-campus',
+  'change-campus',
+  'change-windows',
+  'release-credit',
+  'switch-off',
+  'switch-on',
+  'publish-policy',
+  'plan-announcement',
+  'change-announcement',
+  'end-announcement',
+  'change-topic',
+  'reset-topic',
 ] as const
 export type AdminAct = (typeof adminActs)[number]
 
@@ -133,6 +156,14 @@ export const adminSubjects = [
   'payout',
   'mail',
   'mentor',
+  'ambassador',
+  'confirmation',
+  'campus',
+  'credit',
+  'part',
+  'policy',
+  'announcement',
+  'topic',
 ] as const
 export type AdminSubject = (typeof adminSubjects)[number]
 
@@ -168,6 +199,8 @@ export const measures = [
   'job-hidden',
   'question-hidden',
   'mentor-ended',
+  'ambassador-ended',
+  'confirmation-taken-back',
 ] as const
 export type Measure = (typeof measures)[number]
 
@@ -184,6 +217,8 @@ export const measureWords: Record<Measure, string> = {
   'job-hidden': 'Job hidden',
   'question-hidden': 'Question hidden',
   'mentor-ended': 'Mentoring ended',
+  'ambassador-ended': 'Ambassador’s term ended',
+  'confirmation-taken-back': 'Confirmation of a school or firm taken back',
 }
 
 /** What a limited person cannot do for a time: write messages, or publish. */
@@ -212,5 +247,14 @@ export const appealStates = ['open', ...appealOutcomes, 'expired'] as const
 export type AppealState = (typeof appealStates)[number]
 
 /** What can wait for the staff. */
-export const waitingKinds = [...messageKinds, 'dispute', 'payment', 'appeal', 'approval', 'mentor'] as const
+export const waitingKinds = [
+  ...messageKinds,
+  'dispute',
+  'payment',
+  'appeal',
+  'approval',
+  'mentor',
+  'ambassador',
+  'confirmation',
+] as const
 export type WaitingKind = (typeof waitingKinds)[number]

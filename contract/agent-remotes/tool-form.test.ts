@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { remoteLimits } from '../limits/agent-remotes.ts'
+import { conversationOf } from './conversation-field.ts'
 import { formOf, formRefusals } from './tool-form.ts'
-import { conversationOf } from './tools.ts'
 
 const objectOf = (properties: object, required: string[] = [], more: object = {}) => ({
   type: 'object',

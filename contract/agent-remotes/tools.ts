@@ -59,12 +59,3 @@ export const RemoteTool = z.object({
   form: ToolForm,
 })
 export type RemoteTool = z.output<typeof RemoteTool>
-
-/** Returns the field of a conversation, if the only tool takes one text and needs nothing else; otherwise the form is shown. */
-export function conversationOf(tools: readonly Pick<RemoteTool, 'form'>[]): ToolField | null {
-  const [only, ...others] = tools
-  if (!only || others.length > 0 || 'refusal' in only.form) return null
-  const [field, ...rest] = only.form.fields
-  const isText = field?.kind === 'text' || field?.kind === 'long-text'
-  return field && isText && field.isRequired && rest.every((each) => !each.isRequired) ? field : null
-}

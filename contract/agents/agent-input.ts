@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { HttpsUrl } from '../files/https-url.ts'
+import { runLimits } from '../limits/agent-runs.ts'
 import { agentLimits as most } from '../limits/agents.ts'
 import { text, textList } from '../values/values.ts'
 import { agentTexts as say } from './agent-texts.ts'
@@ -20,10 +21,15 @@ const remote = z
     z.refine(isRemote, { error: say.remoteAddress }),
   )
 
+// Numbers and names of a local network are never called, whatever they lead to.
+function hasPublicName({ hostname }: URL): boolean {
+  return /\.[a-z][a-z0-9-]*$/.test(hostname) && !/\.(localhost|local|internal|lan|home\.arpa)$/.test(hostname)
+}
+
 function isRemote(url: string): boolean {
   if (url === '') return true
-  if (/^http:\/\/localhost[:/]/.test(url)) return URL.canParse(url)
-  return HttpsUrl.safeParse(url).success
+  if (/^http:\/\/localhost(:\d+)?\/dev\/agents\//.test(url)) return URL.canParse(url)
+  return HttpsUrl.safeParse(url).success && hasPublicName(new URL(url))
 }
 
 /** A package from a public registry, by the names of the MCP registry. */
@@ -69,6 +75,13 @@ export const AgentInput = z.strictObject({
   remoteUrl: z._default(remote, ''),
   transport: z._default(z.enum(remoteTransports), 'streamable-http'),
   packages: z._default(z.array(PackageInput).check(z.maxLength(most.packages, { error: say.packages })), []),
+  /** The price of a run of the remote, in minor units; 0 is free. */
+  runMinor: z._default(
+    z
+      .int({ error: say.runMinor })
+      .check(z.gte(0, { error: say.runMinor }), z.lte(runLimits.runMinor, { error: say.runMinor })),
+    0,
+  ),
   publish: z._default(z.boolean(), true),
   /** A published agent that is not listed is open to everybody who has its address. */
   listed: z._default(z.boolean(), true),

@@ -9,7 +9,8 @@ export const agentTexts = {
   category: 'Choose a category',
   licence: 'Choose a licence',
   address: 'Enter an address that begins with https://',
-  remoteAddress: 'Enter the address of the agent, which begins with https:// and has no user name or password',
+  remoteAddress:
+    'Enter the address of the agent, which begins with https:// and a public name, without a user name or password',
   examples: `Add an example, with what goes in and what came out; ${most.examples} at most`,
   exampleInput: 'Write what goes in',
   exampleOutput: 'Paste what really came out',
@@ -18,6 +19,8 @@ export const agentTexts = {
   modelMaker: 'Name the maker of the model',
   way: 'Add a remote address, or a package or file with instructions',
   howToRun: 'Say how to run it',
+  runMinor: 'Enter what a run costs, at most 100.00; leave it empty if runs are free',
+  priceNeedsRemote: 'Only runs of a remote can have a price: add its address, or make runs free',
   packages: `An agent has at most ${most.packages} packages`,
   packageName: 'Write the name of the package as its registry has it',
   packageVersion: 'Write the version of the package',

@@ -20,8 +20,10 @@ import { agentCalls } from './calls.ts'
 import {
   agentCategories,
   agentLicences,
+  agentPrices,
   agentSorts,
   agentStates,
+  agentTrusts,
   agentWays,
   packageRegistries,
   remoteTransports,
@@ -54,6 +56,13 @@ export const AgentCard = z.object({
   usesModel: z.boolean(),
   favorites: z.int(),
   views: z.int(),
+  /** Runs here that were answered, without those of its author. */
+  runs: z.int(),
+  /** The price of a run, in minor units; 0 is free. */
+  runMinor: z.int(),
+  /** The average of its reviews to two places; null without reviews. */
+  rating: z.nullable(z.number()),
+  reviews: z.int(),
   /** Whether it is a favorite of the caller. */
   favorite: z.boolean(),
   cover: z.nullable(Image),
@@ -83,6 +92,8 @@ export const Agent = z.extend(AgentCard, {
   transport: z.enum(remoteTransports),
   packages: z.array(AgentPackage),
   images: z.array(Image),
+  /** Of the price of a run. */
+  currency: z.string(),
   /** Whether people can hire its author. */
   takesWork: z.boolean(),
   /** For its author: what it is set to, and what publishing still needs. */
@@ -101,10 +112,14 @@ export const AgentFilters = z.object({
   /** Matches all of them. */
   tag: z.optional(repeated(text(most.tags.characters).check(z.minLength(1)), most.tags.items)),
   way: z.optional(z.enum(agentWays)),
+  /** Whether a run costs nothing or has a price. */
+  price: z.optional(z.enum(agentPrices)),
   /** Matches any of them. */
   licence: z.optional(repeated(z.enum(agentLicences), agentLicences.length)),
   /** Whether it uses a language model. */
   model: z.optional(z.enum(['yes', 'no'])),
+  /** Matches all of them. */
+  trust: z.optional(repeated(z.enum(agentTrusts), agentTrusts.length)),
   /** Agents of one person. */
   author: z.optional(CustomUserId),
 })
@@ -147,8 +162,10 @@ export const agentEndpoints = {
       exact: z.boolean(),
       categories: z.array(z.object({ category: z.enum(agentCategories), count: Count })),
       ways: z.array(z.object({ way: z.enum(agentWays), count: Count })),
+      prices: z.array(z.object({ price: z.enum(agentPrices), count: Count })),
       licences: z.array(z.object({ licence: z.enum(agentLicences), count: Count })),
       models: z.array(z.object({ model: z.enum(['yes', 'no']), count: Count })),
+      trust: z.array(z.object({ trust: z.enum(agentTrusts), count: Count })),
       tags: z.array(z.object({ tag: z.string(), count: Count })),
     }),
   }),

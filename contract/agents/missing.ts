@@ -20,6 +20,7 @@ export function missingFrom(agent: Omit<AgentInput, 'publish' | 'listed'>, files
     ['model', agent.usesModel && agent.model === '', say.model],
     ['modelMaker', agent.usesModel && agent.modelMaker === '', say.modelMaker],
     ['remoteUrl', agent.remoteUrl === '' && !isFetched, say.way],
+    ['runMinor', agent.runMinor > 0 && agent.remoteUrl === '', say.priceNeedsRemote],
     ['howToRun', isFetched && agent.howToRun === '', say.howToRun],
   ]
   return checks.filter(([, isMissing]) => isMissing).map(([path, , message]) => ({ path, message }))

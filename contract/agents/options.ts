@@ -10,8 +10,12 @@ export type AgentPhase = (typeof agentPhases)[number]
 export const agentStates = [...agentPhases, 'hidden'] as const
 export type AgentState = (typeof agentStates)[number]
 
-export const agentSorts = ['relevance', 'newest', 'favorites'] as const
+export const agentSorts = ['relevance', 'newest', 'favorites', 'rating'] as const
 export type AgentSort = (typeof agentSorts)[number]
+
+/** What somebody who ran an agent can do about their review of it. */
+export const agentReviewMoves = ['write', 'change', 'withdraw'] as const
+export type AgentReviewMove = (typeof agentReviewMoves)[number]
 
 export const agentCategories = [
   'Research',
@@ -48,6 +52,14 @@ export type AgentLicence = (typeof agentLicences)[number]
 /** The ways to run an agent: where its author runs it, or fetched and run by the person themselves. */
 export const agentWays = ['remote', 'files'] as const
 export type AgentWay = (typeof agentWays)[number]
+
+/** What speaks for an agent: its remote was checked in the last day, somebody has read its newest version. */
+export const agentTrusts = ['checked', 'read'] as const
+export type AgentTrusted = (typeof agentTrusts)[number]
+
+/** What a run costs: nothing, or a price that its author set. */
+export const agentPrices = ['free', 'priced'] as const
+export type AgentPrice = (typeof agentPrices)[number]
 
 /** How a remote speaks; MCP has others, but no new ones use them. */
 export const remoteTransports = ['streamable-http'] as const

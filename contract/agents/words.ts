@@ -1,11 +1,14 @@
 import { otherOption } from '../values/options.ts'
-import type { AgentCategory, AgentLicence, AgentWay, PackageRegistry } from './options.ts'
+import type { AgentCategory, AgentLicence, AgentPrice, AgentWay, PackageRegistry } from './options.ts'
 
 /** The two ways to run an agent, as pages write them. */
 export const wayWords: Record<AgentWay, { short: string; long: string }> = {
   remote: { short: 'Remote', long: 'Runs where its author runs it' },
   files: { short: 'Run it yourself', long: 'You fetch it and run it yourself' },
 }
+
+/** What a run costs, as filters write it. */
+export const priceWords: Record<AgentPrice, string> = { free: 'Free to run', priced: 'Runs have a price' }
 
 /** Where packages come from, and the command that fetches one. */
 export const registryWords: Record<PackageRegistry, { name: string; path: string }> = {

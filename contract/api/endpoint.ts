@@ -54,8 +54,10 @@ export interface Shapes {
     | 'text/csv'
     | 'text/markdown'
     | 'application/pdf'
+    | 'application/jwt'
     | 'application/zip'
     | 'application/sarif+json'
+    | 'application/x-ndjson'
   /** The success status; 200 when absent, 204 when there is no output. */
   status?: 200 | 201 | 202 | 204
 }

@@ -1,3 +1,6 @@
+import type { Announced } from '../content/announcement-options.ts'
+import type { ClosedParts } from '../content/parts.ts'
+import type { ChangedTopic } from '../content/topic-names.ts'
 import type { OwnProfile } from '../users/users.ts'
 import type { Theme } from '../values/options.ts'
 import type { ApiRequest } from './client.ts'
@@ -27,6 +30,12 @@ export interface PageContext {
   currency: string
   /** What the platform keeps of each sale, in percent. */
   feePercent: number
+  /** The parts of the product that are switched off. */
+  parts: ClosedParts
+  /** What is announced to this viewer now, unless they dismissed it. */
+  announcement: Announced | null
+  /** The texts of topics that the staff changed. */
+  topicTexts: readonly ChangedTopic[]
   theme: Theme
   /** Whether the cookie banner is still due today. */
   cookieBanner: boolean

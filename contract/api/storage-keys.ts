@@ -9,9 +9,20 @@ export const cookieNames = {
   signUp: 'sign_up',
   /** Ties a social sign-in to the browser that began it, for forty minutes and below /api only; it is not a session. */
   social: 'social_sign_in',
+  /**
+   * Ties a sign-in, or a proof, that waits for its second factor to the browser that began it, for ten minutes and below /api
+   * only; it is not a session.
+   */
+  factorStep: 'factor_step',
+  /** A random mark that /join sets, below /api only: accounts of one browser count once for an ambassador. */
+  joinMark: 'join_mark',
+  /** The code of the ambassador whose link was opened, for 30 days and below /api only, until somebody joins with it. */
+  invitedBy: 'invited_by',
   theme: 'theme',
   /** The cookie banner was read today: set by script, expires at the reader's midnight. */
   cookieBannerSeen: 'cookie_banner_seen',
+  /** The announcement that a visitor dismissed, by its id: set by script, expires when it ends. */
+  announcementDismissed: 'announcement_dismissed',
 } as const
 
 export const localStorageKeys = {

@@ -45,6 +45,8 @@ export const BookingGuest = z.object({
   /** Their booking. */
   id: BookingId,
   guest: z.nullable(UserCard),
+  /** Whether the host can write to them: not across a block. */
+  canMessage: z.boolean(),
   state: z.enum(bookingStates),
   /** Whether they came; null while nobody knows, and when the two disagree. */
   came: z.nullable(z.boolean()),
@@ -113,6 +115,8 @@ export const Booking = z.extend(BookingRow, {
   ),
   /** What happens next automatically, and when; null when nothing does. */
   next: z.nullable(z.object({ state: z.enum(bookingStates), at: Timestamp })),
+  /** Whether the caller can write to the other side: not across a block. */
+  canMessage: z.boolean(),
   /** What the caller can do now. */
   can: z.array(z.enum(bookingMoves)),
   notes: z.object({ shared: z.string(), others: z.string(), own: z.string() }),

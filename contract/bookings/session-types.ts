@@ -133,6 +133,8 @@ export const sessionTypeEndpoints = {
       'The caller’s session types, the oldest first, and what is still missing: the declaration that they are an adult, and business details, without which nothing can have a price.',
     output: z.object({
       types: z.array(OwnSessionType),
+      /** How often each was booked within the last days; those that were not are missing. */
+      booked: z.array(z.object({ id: SessionTypeId, bookings: z.int() })),
       needs: z.object({ adult: z.boolean(), business: z.boolean(), payments: z.boolean() }),
     }),
   }),

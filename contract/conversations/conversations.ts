@@ -4,7 +4,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { chatLimits } from '../limits/chat.ts'
 import { OrderCard } from '../orders/orders.ts'
 import { UserCard } from '../users/user-card.ts'
-import { Cursor, CustomUserId, PageQuery, page, SearchText, Timestamp, text } from '../values/values.ts'
+import { Cursor, CustomUserId, PageQuery, ProjectId, page, SearchText, Timestamp, text } from '../values/values.ts'
 import { conversationCalls } from './calls.ts'
 import { Author, ConversationId, Message, MessageNumber } from './messages.ts'
 import { conversationBoxes, conversationShows } from './options.ts'
@@ -37,6 +37,8 @@ export const Conversation = z.object({
   user: z.nullable(UserCard),
   /** Whether the other person is online; null where that is not shown. */
   online: z.nullable(z.boolean()),
+  /** The project whose team it belongs to: its members follow the team. Null for every other conversation. */
+  projectId: z.nullable(ProjectId),
   /** Pictures of the group's first members. */
   faces: z.array(Author),
   members: z.int(),

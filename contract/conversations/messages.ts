@@ -41,7 +41,7 @@ const About = z.object({ kind: z.enum(['project', 'order']), id: z.string() })
 export const MessageAbout = z.extend(About, { title: z.string(), href: z.string() })
 
 /** An event in a group; `people` are the names of the people concerned. */
-export const groupEvents = ['created', 'added', 'removed', 'left', 'renamed', 'role'] as const
+export const groupEvents = ['created', 'added', 'joined', 'removed', 'left', 'renamed', 'role'] as const
 export const GroupEvent = z.object({
   kind: z.enum(groupEvents),
   people: z.array(z.string()),

@@ -15,6 +15,13 @@ export const engagementCalls = {
   end: { method: 'POST', path: '/engagements/:id/end', access: 'member' },
 } as const satisfies Calls
 
+/** The CV with a request for a place for a doctorate. */
+export const cvCalls = {
+  send: { method: 'POST', path: '/engagements/cvs', access: 'member' },
+  drop: { method: 'DELETE', path: '/engagements/cvs/:fileId', access: 'member' },
+  open: { method: 'GET', path: '/engagements/:id/cv', access: 'member' },
+} as const satisfies Calls
+
 export const timesheetCalls = {
   get: { method: 'GET', path: '/engagements/:id/weeks/:number', access: 'member' },
   save: { method: 'PUT', path: '/engagements/:id/weeks/:number', access: 'member' },

@@ -8,6 +8,7 @@ import { orderActors, orderActs, orderSides, orderStates, orderTurns } from '../
 import { UserCard } from '../users/user-card.ts'
 import { EngagementId, MilestoneId, PageQuery, pageBothWays, SearchText, Timestamp, text } from '../values/values.ts'
 import { engagementCalls } from './calls.ts'
+import { Cv } from './cvs.ts'
 import { engagementTexts as say } from './engagement-texts.ts'
 import { CompanyRequest, NewRequest, Offer, OfferInput, RequestInput } from './offers.ts'
 import {
@@ -175,6 +176,8 @@ export const Engagement = z.object({
   category: z.nullable(z.enum(workTopics)),
   /** What an expert was asked for, and the days that they had promised to answer within; null for everybody else. */
   ask: z.nullable(ExpertAsk),
+  /** Until it ends. */
+  cv: z.nullable(Cv),
   answerDays: z.nullable(z.int()),
   /** Of a company; both sides see it. */
   company: z.nullable(CompanyRequest),

@@ -3,7 +3,7 @@ import { ExpertAsk } from '../experts/asks.ts'
 import { billingLimits } from '../limits/commerce.ts'
 import { engagementLimits as most } from '../limits/engagements.ts'
 import { ServiceId } from '../orders/chosen-service.ts'
-import { CustomUserId, Timestamp, text } from '../values/values.ts'
+import { CustomUserId, ProjectId, Timestamp, text } from '../values/values.ts'
 import { engagementTexts as say } from './engagement-texts.ts'
 import { engagementSides, offerOutcomes } from './options.ts'
 import { Terms } from './terms.ts'
@@ -31,6 +31,8 @@ export const RequestInput = z.strictObject({
   company: z._default(z.nullable(CompanyRequest), null),
   /** Of an expert, what for; null for everybody else. A change keeps the purpose. */
   ask: z._default(z.nullable(ExpertAsk), null),
+  /** The CV with a request for a place for a doctorate, sent before; null for none. */
+  cv: z._default(z.nullable(ProjectId), null),
 })
 export type RequestInput = z.output<typeof RequestInput>
 

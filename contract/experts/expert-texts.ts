@@ -9,5 +9,7 @@ export const expertTexts = {
   what: 'Enter what you want reviewed',
   pages: `Enter a number of pages from 1 to ${most.pages.toLocaleString('en')}`,
   where: 'Enter where the talk is',
+  cv: 'Choose a CV that is still here, or send it again',
+  cvOnly: 'A CV belongs to a request for a place for a doctorate',
   date: 'Enter a date such as 2027-03-31',
 } as const

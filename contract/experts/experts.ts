@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Call, endpoint } from '../api/endpoint.ts'
 import { expertLimits as most } from '../limits/experts.ts'
 import { blockLimits } from '../limits/profiles.ts'
+import { sessionTypeLimits } from '../limits/sessions.ts'
 import { UserCard } from '../users/user-card.ts'
 import { countries } from '../values/country-list.ts'
 import { languages } from '../values/languages.ts'
@@ -122,6 +123,10 @@ export const ExpertFilters = z.object({
   doctoral: z.optional(z.literal('true')),
   /** Only experts with a session that people can book. */
   hour: z.optional(z.literal('true')),
+  /** The most that the session which people can book costs, in minor units. */
+  priceMost: z.optional(queryInteger(0, sessionTypeLimits.priceMinor.most)),
+  /** The session is free within so many days. */
+  freeWithin: z.optional(queryInteger(1, most.freeWithin.at(-1) ?? 1)),
 })
 export type ExpertFilters = z.output<typeof ExpertFilters>
 
@@ -169,7 +174,7 @@ export const ownExpertEndpoints = {
 export const expertEndpoints = {
   list: endpoint(expertCalls.list, {
     summary:
-      'Professors and people with a doctorate or a doctoral course who take requests, most relevant first with words, else newest first. Each says which publication, interest or project the words are in.',
+      'Professors and people with a doctorate or a doctoral course who take requests, most relevant first with words, else newest first; also by the next free time or the price of a session that people can book. Each says which publication, interest or project the words are in.',
     query: z.extend(ExpertFilters, {
       sort: z.optional(z.enum(expertSorts)),
       limit: z._default(queryInteger(1, most.pageSize), most.pageSize),

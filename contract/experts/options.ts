@@ -6,7 +6,10 @@ export type ExpertHelp = (typeof expertHelp)[number]
 export const askPurposes = ['doctorate', ...expertHelp, 'other'] as const
 export type AskPurpose = (typeof askPurposes)[number]
 
-export const expertSorts = ['relevance', 'newest'] as const
+/** Sorts by the session that people can book: its next free time, or its price. */
+const ownSorts = ['soonest', 'cheapest'] as const
+export type OwnExpertSort = (typeof ownSorts)[number]
+export const expertSorts = ['relevance', 'newest', ...ownSorts] as const
 export type ExpertSort = (typeof expertSorts)[number]
 
 export const expertHelpWords: Record<ExpertHelp, string> = {

@@ -8,6 +8,7 @@ export const assetTexts = {
   linkInvalid: 'Enter an address that begins with https://',
   linkInvisible: 'Remove invisible characters from the address',
   empty: 'This file is empty.',
+  pdf: 'Send a PDF file.',
   tooLarge: `Files can be up to ${assetLimits.maxBytes / 1_048_576} MB.`,
   otherFile: pageErrors.asset_part_differs.message,
   tooMany: pageErrors.too_many_assets.message,

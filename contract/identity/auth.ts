@@ -7,6 +7,7 @@ import { CompanyName, FirstName, LastName } from '../users/names.ts'
 import { NewUserType } from '../users/user-card.ts'
 import { Email, text } from '../values/values.ts'
 import { authCalls } from './calls.ts'
+import { SecondStep } from './factors.ts'
 
 export const Password = z
   .string({ error: 'Choose a password' })
@@ -37,7 +38,13 @@ export const SignInInput = z.strictObject({
 })
 
 /** The modes of `/auth/action`. */
-export const authActionModes = ['verifyEmail', 'resetPassword', 'recoverEmail'] as const
+export const authActionModes = [
+  'verifyEmail',
+  'resetPassword',
+  'recoverEmail',
+  'recoverFactors',
+  'stopRecovery',
+] as const
 export type AuthActionMode = (typeof authActionModes)[number]
 
 // The server checks a new password itself, because the refusal has its own sentence.
@@ -74,10 +81,11 @@ export const authEndpoints = {
     output: Done,
   }),
   signIn: endpoint(authCalls.signIn, {
-    summary: 'Opens a session by password. 403 email_not_verified for the right password of an unverified address.',
+    summary:
+      'Opens a session by password; an account with a second factor answers `secondStep` instead of a token. 403 email_not_verified for the right password of an unverified address.',
     headers: [botCheck],
     body: SignInInput,
-    output: z.extend(Token, returning),
+    output: z.object({ token: z.optional(z.string()), secondStep: z.optional(SecondStep), ...returning }),
   }),
   verifyEmailLink: endpoint(authCalls.verifyEmailLink, {
     summary:

@@ -39,6 +39,31 @@ export const socialCalls = {
   link: { method: 'POST', path: '/auth/social/link', access: 'anyone' },
 } as const satisfies Calls
 
+export const factorCalls = {
+  list: { method: 'GET', path: '/auth/factors', access: 'identity', suspended: true },
+  startApp: { method: 'POST', path: '/auth/authenticator', access: 'identity' },
+  confirmApp: { method: 'POST', path: '/auth/authenticator/confirm', access: 'identity' },
+  removeApp: { method: 'DELETE', path: '/auth/authenticator', access: 'identity' },
+  renewCodes: { method: 'POST', path: '/auth/recovery-codes', access: 'identity' },
+  startPasskey: { method: 'POST', path: '/auth/passkeys/options', access: 'identity' },
+  addPasskey: { method: 'POST', path: '/auth/passkeys', access: 'identity' },
+  renamePasskey: { method: 'PATCH', path: '/auth/passkeys/:id', access: 'identity' },
+  removePasskey: { method: 'DELETE', path: '/auth/passkeys/:id', access: 'identity' },
+  proveByCode: { method: 'POST', path: '/auth/prove/code', access: 'identity', suspended: true },
+  startPasskeyProof: { method: 'POST', path: '/auth/prove/passkey/options', access: 'identity', suspended: true },
+  proveByPasskey: { method: 'POST', path: '/auth/prove/passkey', access: 'identity', suspended: true },
+  stopRecovery: { method: 'DELETE', path: '/auth/recovery', access: 'identity', suspended: true },
+} as const satisfies Calls
+
+export const secondStepCalls = {
+  signInByCode: { method: 'POST', path: '/auth/sign-in/code', access: 'anyone' },
+  startPasskeySignIn: { method: 'POST', path: '/auth/sign-in/passkey/options', access: 'anyone' },
+  signInByPasskey: { method: 'POST', path: '/auth/sign-in/passkey', access: 'anyone' },
+  requestRecovery: { method: 'POST', path: '/auth/recovery/request', access: 'anyone' },
+  beginRecovery: { method: 'POST', path: '/auth/recovery', access: 'anyone' },
+  stopRecoveryByLink: { method: 'POST', path: '/auth/recovery/stop', access: 'anyone' },
+} as const satisfies Calls
+
 export const tokenCalls = {
   create: { method: 'POST', path: '/token', access: 'identity', suspended: true },
   remove: { method: 'DELETE', path: '/token', access: 'anyone' },

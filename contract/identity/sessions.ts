@@ -4,6 +4,7 @@ import { botCheck } from '../api/request-headers.ts'
 import { passwordLimits } from '../limits/people.ts'
 import { Email, Timestamp } from '../values/values.ts'
 import { sessionCalls } from './calls.ts'
+import { SecondStep } from './factors.ts'
 import { ProviderId, SocialProvider } from './social.ts'
 
 /** A place where the caller is signed in. `browser` and `system` are empty when the device did not send them. */
@@ -27,6 +28,8 @@ export const SignInWays = z.object({
   passwordChangedAt: z.nullable(Timestamp),
   /** The configured providers that can open the account. */
   providers: z.array(SocialProvider),
+  /** Whether a passkey opens it too. */
+  passkey: z.boolean(),
 })
 export type SignInWays = z.output<typeof SignInWays>
 
@@ -69,12 +72,12 @@ export const sessionEndpoints = {
   }),
   prove: endpoint(sessionCalls.prove, {
     summary:
-      'Proves by password that it is still the same person. For 300 s the calls that require a fresh proof are open to this session; otherwise they answer 403 `reauthentication_required`.',
+      'Proves by password that it is still the same person. For 300 s the calls that require a fresh proof are open to this session; otherwise they answer 403 `reauthentication_required`. With a second factor the answer is `secondStep`, and `proveByCode` or a passkey completes the proof.',
     headers: [botCheck],
     body: z.strictObject({
       password: z.string().check(z.minLength(1, { error: 'Enter your password' }), z.maxLength(passwordLimits.max)),
     }),
-    output: Done,
+    output: z.extend(Done, { secondStep: z.optional(SecondStep) }),
   }),
   changePassword: endpoint(sessionCalls.changePassword, {
     summary: 'Sets the password, ends every other session and notifies the owner by email. Requires a fresh proof.',

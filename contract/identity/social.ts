@@ -8,6 +8,7 @@ import { NewUserType, UserType } from '../users/user-card.ts'
 import { Code, Email } from '../values/values.ts'
 import { returning } from './auth.ts'
 import { socialCalls } from './calls.ts'
+import { SecondStep } from './factors.ts'
 
 /** A configured provider: its name in addresses, and its display name. */
 export const SocialProvider = z.object({ id: z.string(), name: z.string() })
@@ -56,6 +57,8 @@ export const SocialStep = z.discriminatedUnion('step', [
   z.object({ step: z.literal('code'), email: z.string() }),
   /** The address has an account with a password: entering it lets this provider open the account too. */
   z.object({ step: z.literal('link'), email: z.string() }),
+  /** The account has a second factor, which completes the sign-in or the proof. */
+  z.object({ step: z.literal('factor'), email: z.string(), secondStep: SecondStep }),
   /** The fresh proof is recorded; the next ID token says so. */
   z.object({ step: z.literal('proved') }),
 ])

@@ -27,6 +27,8 @@ export const publicationLimits = {
 /** Every number of experts. */
 export const expertLimits = {
   fields: 6,
+  /** The CV with a request for a place for a doctorate: its bytes, how many wait for a request and how long, and the life of a link. */
+  cv: { bytes: 25 * 1_048_576, waiting: 5, waitsMs: 24 * 3_600_000, linkSeconds: 300 },
   methods: { items: 12, characters: 60 },
   /** Days that an expert promises to answer within. */
   answerDays: { usual: 7, most: 30 },
@@ -37,6 +39,9 @@ export const expertLimits = {
   ratedFrom: 3,
   ratedMonths: 12,
   pageSize: 20,
+  /** The filters offered: most prices of a session in minor units, and days until its next free time. */
+  prices: [0, 2500, 5000, 10_000],
+  freeWithin: [3, 7, 14],
   /** The lines of a request. */
   line: 300,
   pages: 10_000,

@@ -11,6 +11,8 @@ export const tokenLives = {
   /** An `auth_time` older than this is not fresh. */
   freshAuth: 300,
   socialCookie: 40 * 60,
+  /** As long as a step waits for its second factor. */
+  stepCookie: 10 * 60,
 } as const
 
 /** Limits of one request's size and time. Bytes and milliseconds. */

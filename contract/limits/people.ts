@@ -55,6 +55,30 @@ export const botCheckLimits = { lifeMs: 10 * minute, cost: 1000, leastTries: 500
 
 export const passwordLimits = { min: 10, max: 256 } as const
 
+/** Second factors: authenticator app, passkeys, recovery codes, and the recovery of a person who has lost all of them. */
+export const factorLimits = {
+  /** How long a sign-in or a proof waits for its second factor, and how many codes it takes. */
+  stepMs: 10 * minute,
+  stepTries: 5,
+  /** How long the browser may take with a passkey, and how long a new key of an authenticator app waits for its first code. */
+  challengeMs: 5 * minute,
+  newKeyMs: 30 * minute,
+  /** A code of an authenticator app: its digits, how often it changes, and how many changes a clock may be off. */
+  appDigits: 6,
+  appSeconds: 30,
+  appWindow: 1,
+  passkeys: 10,
+  passkeyName: 60,
+  recoveryCodes: 10,
+  /** Characters of a recovery code, without the hyphen. */
+  recoveryCodeLength: 10,
+  /** The mailed link that starts a recovery. */
+  recoveryLinkMs: hour,
+  /** The wait before a recovery removes the factors, and how long after it the sign-in may follow. */
+  recoveryWaitMs: 72 * hour,
+  recoveryOpenMs: 7 * day,
+} as const
+
 /** Messages from people to the staff, and back. Characters. */
 export const feedbackLimits = {
   text: 2000,

@@ -33,5 +33,5 @@ export const recordLimits = {
   answersAtMost: 200,
 } as const
 
-/** How many people, projects and jobs are named as evidence of a skill, and how many of the newest projects are looked at. */
-export const evidenceLimits = { endorsers: 2, projects: 1, projectsRead: 60, jobs: 1 } as const
+/** How many people, projects, jobs and projects of others are named as evidence of a skill, and how many of the newest projects are looked at. */
+export const evidenceLimits = { endorsers: 2, projects: 1, projectsRead: 60, jobs: 1, teams: 1 } as const

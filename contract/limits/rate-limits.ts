@@ -12,6 +12,10 @@ export const rateLimits = {
   signUp: { max: 5, windowMs: hour },
   /** Social sign-ins begun; counted only by network address. */
   social: { max: 20, windowMs: 15 * minute },
+  /** Wrong codes of second factors, per account and day; above it only a passkey opens the account. */
+  factorDay: { max: 100, windowMs: day },
+  /** Passkey questions of visitors; counted only by network address. */
+  passkey: { max: 20, windowMs: 15 * minute },
   passwordReset: { max: 3, windowMs: hour },
   /** Mails with a code or link, per mail address. */
   mail: { max: codeLimits.mailsPerHour, windowMs: hour },
@@ -25,10 +29,18 @@ export const rateLimits = {
   paperArchive: { max: 10, windowMs: hour },
   upload: { max: 60, windowMs: hour },
   publish: { max: 20, windowMs: day },
-  /** Looks at the host of an audit, per person. */
+  /** Looks at the host of an audit or an agent, per person. */
   hostProof: { max: 20, windowMs: hour },
+  /** Checks of the remotes of agents on their authors' request, per person. */
+  agentCheck: { max: 10, windowMs: hour },
   /** Calendars of others read at once on somebody's request, per person. */
   calendarRead: { max: 20, windowMs: hour },
+  /** Links of ambassadors opened, by network address. */
+  joinLink: { max: 20, windowMs: hour },
+  /** Codes of ambassadors entered after joining, per person. */
+  joinCode: { max: 10, windowMs: hour },
+  /** Codes of events typed on the spot, per person. */
+  attend: { max: 10, windowMs: 10 * minute },
   search: { max: 60, windowMs: minute },
   suggestions: { max: 240, windowMs: minute },
   /** Feedback and questions; above it proof of work is required, as it is for reports. */

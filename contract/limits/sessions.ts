@@ -35,6 +35,8 @@ export const sessionTypeLimits = {
   priceMinor: { least: 100, most: 10_000_000 },
   /** Session types of one person. */
   perPerson: 20,
+  /** Of how many days their list counts bookings. */
+  countedDays: 30,
 } as const
 
 /** Every number of bookings; hours and days as the names say. */

@@ -9,7 +9,18 @@ export const staffLimits = {
   /** How many messages can be closed together. */
   together: 50,
   /** The days in which each kind of thing should be answered; the staff see what is late first. */
-  answerDays: { report: 3, contact: 3, feedback: 14, dispute: 7, payment: 2, appeal: 14, approval: 1, mentor: 3 },
+  answerDays: {
+    report: 3,
+    contact: 3,
+    feedback: 14,
+    dispute: 7,
+    payment: 2,
+    appeal: 14,
+    approval: 1,
+    mentor: 3,
+    ambassador: 3,
+    confirmation: 5,
+  },
   /** How many waiting things the overview shows. */
   waiting: 50,
   /** How many of the newest reports about a person are shown, and how many others beside a report. */

@@ -23,8 +23,19 @@ export const teamLimits = {
   /** People who left a team less than this many days ago still count as its members when they buy or review. */
   formerDays: 90,
   pageSize: 20,
+  contribution: {
+    what: 500,
+    /** Quarters of an hour: at most 99 hours. */
+    quarters: 396,
+    /** Contributions of one person to one project that wait for an answer at a time. */
+    waiting: 20,
+    /** How long ago it may have been, in years. */
+    years: 20,
+  },
   /** A proposal for the shares, without everybody's consent. */
   shareDays: 14,
+  /** The offer of a project to a member of its team. */
+  handoverDays: 14,
 } as const
 
 /** Shares of a team are basis points: 10,000 are the whole. */

@@ -8,7 +8,7 @@ import { GroupSize } from './group-size.ts'
 import { meetingStates, meetingTurns } from './options.ts'
 
 /** The kinds of entries that fall due. */
-export const dueKinds = ['bought', 'sold', 'engagement', 'offer', 'job', 'goal', 'payout'] as const
+export const dueKinds = ['bought', 'sold', 'engagement', 'offer', 'job', 'goal', 'payout', 'event'] as const
 export type DueKind = (typeof dueKinds)[number]
 
 /** A meeting as the calendar shows it. */
@@ -38,6 +38,7 @@ export const CalendarSession = z.object({
   group: z.nullable(GroupSize),
   /** Whether the host has not approved it yet. */
   isAsked: z.boolean(),
+  isHost: z.boolean(),
 })
 export type CalendarSession = z.output<typeof CalendarSession>
 

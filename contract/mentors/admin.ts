@@ -10,11 +10,25 @@ import { mentorAdminCalls } from './calls.ts'
 import { mentorTexts as say } from './mentor-texts.ts'
 import { acquaintances, applicationLists, mentorStates, refereeStates } from './options.ts'
 
+/** What the staff see beside any application. */
+export const staffFields = {
+  person: StaffPerson,
+  isLate: z.boolean(),
+  /** Who offered the times, and who decided. */
+  offeredBy: z.nullable(StaffPerson),
+  decidedBy: z.nullable(StaffPerson),
+  /** What the applicant wrote when none of the offered times suited. */
+  timesNote: z.string(),
+  /** Whether the talk has taken place, without which nobody is accepted. */
+  canAccept: z.boolean(),
+  /** Whether it is the caller’s own, which somebody else decides. */
+  isOwn: z.boolean(),
+} as const
+
 /** An application as the staff see it. */
 export const StaffApplication = z.object({
   ...applicationFields,
-  person: StaffPerson,
-  isLate: z.boolean(),
+  ...staffFields,
   referees: z.array(
     z.object({
       name: z.string(),
@@ -23,17 +37,8 @@ export const StaffApplication = z.object({
       text: z.string(),
     }),
   ),
-  /** Who offered the times, and who decided. */
-  offeredBy: z.nullable(StaffPerson),
-  decidedBy: z.nullable(StaffPerson),
-  /** What the applicant wrote when none of the offered times suited. */
-  timesNote: z.string(),
   /** The person as a mentor, since this application. */
   mentor: z.nullable(z.enum(mentorStates)),
-  /** Whether the talk has taken place, without which nobody is accepted. */
-  canAccept: z.boolean(),
-  /** Whether it is the caller’s own, which somebody else decides. */
-  isOwn: z.boolean(),
 })
 export type StaffApplication = z.output<typeof StaffApplication>
 
@@ -55,7 +60,7 @@ const Answer = z.object({ application: StaffApplication })
 const act = <const C extends Call, const B extends z.ZodMiniType>(call: C, body: B, summary: string) =>
   endpoint(call, { summary, params: One, body, output: Answer })
 
-/** Applications of mentors, as the staff read and decide them. 409 when another has changed one, 403 for one’s own. */
+/** Applications of mentors, as the staff read and decide them. 409 when another has changed one, 403 for their own request. */
 export const mentorAdminEndpoints = {
   list: endpoint(mentorAdminCalls.list, {
     summary: 'Applications: open ones by the promised date of their next step, ended ones and mentors newest first.',

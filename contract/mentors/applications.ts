@@ -48,23 +48,10 @@ export const ApplicationInput = z.strictObject({
 })
 export type ApplicationInput = z.output<typeof ApplicationInput>
 
-/** A step of an application: when it was done, or until when it was promised. */
-export const ApplicationStep = z.object({
-  step: z.enum(applicationSteps),
-  doneAt: z.nullable(Timestamp),
-  dueAt: z.nullable(Timestamp),
-  isLate: z.boolean(),
-})
-
-/** What applicant and staff both see of an application. */
-export const applicationFields = {
+/** Where an application of any kind stands, as applicant and staff both see it. */
+export const progressFields = {
   id: ApplicationId,
   state: z.enum(applicationStates),
-  topics: z.array(z.object({ topic: z.enum(mentorshipTopics), about: z.string() })),
-  experience: z.string(),
-  hourMinor: z.int(),
-  currency: z.string(),
-  hoursAWeek: z.int(),
   sentAt: Timestamp,
   readAt: z.nullable(Timestamp),
   /** The offered times that are not over, while one can be chosen. */
@@ -84,16 +71,35 @@ export const applicationFields = {
   /** When it is closed if nobody decides. */
   closesAt: Timestamp,
   endedAt: z.nullable(Timestamp),
-  /** The topics for which it was accepted. */
-  accepted: z.array(z.enum(mentorshipTopics)),
   /** Why it was refused; else empty. */
   reason: z.string(),
+} as const
+
+/** A step: when it was done, or until when it was promised. */
+export const stepOf = <const S extends readonly string[]>(steps: S) =>
+  z.object({
+    step: z.enum(steps),
+    doneAt: z.nullable(Timestamp),
+    dueAt: z.nullable(Timestamp),
+    isLate: z.boolean(),
+  })
+
+/** What applicant and staff both see of an application. */
+export const applicationFields = {
+  ...progressFields,
+  topics: z.array(z.object({ topic: z.enum(mentorshipTopics), about: z.string() })),
+  experience: z.string(),
+  hourMinor: z.int(),
+  currency: z.string(),
+  hoursAWeek: z.int(),
+  /** The topics for which it was accepted. */
+  accepted: z.array(z.enum(mentorshipTopics)),
 } as const
 
 /** An application as the applicant sees it. */
 export const Application = z.object({
   ...applicationFields,
-  steps: z.array(ApplicationStep),
+  steps: z.array(stepOf(applicationSteps)),
   referees: z.array(z.object({ name: z.string(), state: z.enum(refereeStates) })),
   /** When the next application can follow a refusal. */
   againFrom: z.nullable(Timestamp),
@@ -122,6 +128,12 @@ export const Mentoring = z.object({
 })
 export type Mentoring = z.output<typeof Mentoring>
 
+/** One of the offered times, or which others suit. */
+export const ChoiceInput = z.strictObject({ start: Timestamp })
+export const OtherTimesInput = z.strictObject({
+  note: text(most.note, { lines: true, required: 'Say which times suit you' }),
+})
+
 const noBody = z.nullish(z.strictObject({}))
 const act = <const C extends Call>(call: C, summary: string) =>
   endpoint(call, { summary, body: noBody, output: Mentoring })
@@ -143,12 +155,12 @@ export const mentoringEndpoints = {
   choose: endpoint(mentoringCalls.choose, {
     summary:
       'Chooses one of the offered times for the talk, which becomes a meeting in both calendars. 409 when it is no longer free or offered; repeating it changes nothing.',
-    body: z.strictObject({ start: Timestamp }),
+    body: ChoiceInput,
     output: Mentoring,
   }),
   askTimes: endpoint(mentoringCalls.askTimes, {
     summary: 'Asks for other times for the talk, because none of the offered ones suits; it is the staff’s turn again.',
-    body: z.strictObject({ note: text(most.note, { lines: true, required: 'Say which times suit you' }) }),
+    body: OtherTimesInput,
     output: Mentoring,
   }),
   withdraw: act(mentoringCalls.withdraw, 'Withdraws the open application; repeating it changes nothing.'),

@@ -1,4 +1,4 @@
-import { accountLimits, codeLimits } from '../limits/people.ts'
+import { accountLimits, codeLimits, factorLimits } from '../limits/people.ts'
 
 /** The kinds of mails. The job that sends a kind is called `KIND-mail`. */
 export const mailKinds = [
@@ -10,6 +10,10 @@ export const mailKinds = [
   'password-changed',
   'email-change',
   'email-changed',
+  'factor-changed',
+  'factor-recovery',
+  'recovery-begun',
+  'recovery-stopped',
   'account-paused',
   'deletion-requested',
   'deletion-cancelled',
@@ -31,6 +35,8 @@ export const mailKinds = [
   'meeting',
   'session',
   'mentor-reference',
+  'ambassador-decision',
+  'confirmation-decision',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -44,6 +50,10 @@ export const mailKindWords: Record<MailKind, string> = {
   'password-changed': 'Password changed',
   'email-change': 'Link to confirm a new address',
   'email-changed': 'Address changed',
+  'factor-changed': 'Second factor changed',
+  'factor-recovery': 'Link to recover from lost second factors',
+  'recovery-begun': 'Recovery of second factors begun',
+  'recovery-stopped': 'Recovery of second factors stopped',
   'account-paused': 'Account paused',
   'deletion-requested': 'Account will be deleted',
   'deletion-cancelled': 'Deletion cancelled',
@@ -65,6 +75,8 @@ export const mailKindWords: Record<MailKind, string> = {
   meeting: 'Meeting',
   session: 'Booked session',
   'mentor-reference': 'Request to speak for a mentor',
+  'ambassador-decision': 'Decision about a campus ambassador',
+  'confirmation-decision': 'Decision about a school or firm',
 }
 
 /** How long after it was requested a mail may still be sent, in milliseconds: as long as its content is valid. */
@@ -74,6 +86,8 @@ export const mailLives: Partial<Record<MailKind, number>> = {
   'password-reset': codeLimits.resetLinkMs,
   'email-change': codeLimits.changeLinkMs,
   'email-changed': codeLimits.recoverLinkMs,
+  'factor-recovery': factorLimits.recoveryLinkMs,
+  'recovery-begun': factorLimits.recoveryWaitMs,
   'export-ready': accountLimits.exportLifeMs,
 }
 

@@ -56,6 +56,7 @@ export const orderCalls = {
   withdraw: { method: 'POST', path: '/orders/:id/withdraw', access: 'member', suspended: true },
   requestTime: { method: 'POST', path: '/orders/:id/request-time', access: 'member', suspended: true },
   acceptTime: { method: 'POST', path: '/orders/:id/accept-time', access: 'member', suspended: true },
+  returnRuns: { method: 'POST', path: '/orders/:id/return-runs', access: 'member', suspended: true },
   declineTime: { method: 'POST', path: '/orders/:id/decline-time', access: 'member', suspended: true },
   answer: { method: 'POST', path: '/orders/:id/answer', access: 'member', suspended: true },
   addEvidence: { method: 'POST', path: '/orders/:id/add-evidence', access: 'member', suspended: true },

@@ -1,4 +1,5 @@
 import type { CartItem } from './cart.ts'
+import type { ChosenRuns, RunsChoice } from './chosen-runs.ts'
 import type { ChosenSession, SessionChoice } from './chosen-session.ts'
 
 // Without schemas, so that pages can use it on their own.
@@ -7,6 +8,7 @@ import type { ChosenSession, SessionChoice } from './chosen-session.ts'
 export function itemIdOf(item: CartItem): string {
   if (item.kind === 'project') return item.productId
   if (item.kind === 'session-type') return item.sessionTypeId
+  if (item.kind === 'agent') return item.agentId
   return item.kind === 'service' ? item.serviceId : item.milestoneId
 }
 
@@ -16,3 +18,6 @@ export const timeChoiceOf = ({ start, bookingId }: Pick<ChosenSession, 'start' |
   bookingId,
   notAssessed: true,
 })
+
+/** Returns the choice that led to these runs. */
+export const runsChoiceOf = ({ runs }: Pick<ChosenRuns, 'runs'>): RunsChoice => ({ runs })

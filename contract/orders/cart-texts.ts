@@ -25,6 +25,7 @@ export const cartTexts = {
     times === 1
       ? 'You have already bought this. You would be buying it again.'
       : `You have already bought this ${times} times. You would be buying it again.`,
+  ownTime: { held: 'You hold this time until it is paid.', booked: 'You have booked this time.' },
   waiting: 'You seem to be offline. Your changes are sent as soon as you are online again.',
   waitingShort: 'You seem to be offline',
   offline: 'You seem to be offline. Your cart has not changed.',

@@ -6,6 +6,7 @@ import { ProjectCard } from '../projects/projects.ts'
 import { CustomUserId, MilestoneId, ProjectId, Timestamp } from '../values/values.ts'
 import { cartCalls } from './calls.ts'
 import { cartTexts } from './cart-texts.ts'
+import { ChosenRuns, RunsChoice, SoldAgent, SoldAgentId } from './chosen-runs.ts'
 import { ChosenService, ServiceChoice, ServiceId, SoldService } from './chosen-service.ts'
 import { ChosenSession, SessionChoice, SoldSession, SoldSessionId } from './chosen-session.ts'
 import { cartRefusals } from './commerce-options.ts'
@@ -29,17 +30,19 @@ const SubjectLine = z.strictObject({
       choice: SessionChoice,
       quantity: z.literal(1),
     }),
+    z.strictObject({ kind: z.literal('agent'), id: SoldAgentId, choice: RunsChoice, quantity: z.literal(1) }),
   ]),
 })
 /** A line to put into a cart or to quote. */
 export const CartLine = z.union([ProjectLine, SubjectLine])
 export type CartLine = z.output<typeof CartLine>
 
-/** What a line names, of each kind; from a service a package is chosen, of a session type a time. */
+/** What a line names, of each kind; from a service a package is chosen, of a session type a time, of an agent a number of runs. */
 export type WantedSubject =
   | { kind: 'project' | 'milestone'; id: string }
   | { kind: 'service'; id: string; choice: ServiceChoice }
   | { kind: 'session-type'; id: string; choice: SessionChoice }
+  | { kind: 'agent'; id: string; choice: RunsChoice }
 
 /** Returns what a line names, and how many. */
 export function wantedOf(line: CartLine): { subject: WantedSubject; quantity: number } {
@@ -106,9 +109,20 @@ const SessionItem = z.object({
   /** Null when the buyer may no longer see it. */
   session: z.nullable(SoldSession),
   chosen: ChosenSession,
+  /** The buyer's own booking of this time, when that is why it cannot be bought; `held` until it is paid. */
+  booking: z.nullable(z.object({ id: ProjectId, state: z.enum(['held', 'booked']) })),
+})
+/** Runs of an agent in a cart. Its quantity is 1: the price is that of all chosen runs. */
+const RunsItem = z.object({
+  ...cartItem,
+  kind: z.literal('agent'),
+  agentId: SoldAgentId,
+  /** Null when the buyer may no longer see it. */
+  agent: z.nullable(SoldAgent),
+  chosen: ChosenRuns,
 })
 /** A line of a cart, by kind of item. */
-export const CartItem = z.discriminatedUnion('kind', [ProjectItem, MilestoneItem, ServiceItem, SessionItem])
+export const CartItem = z.discriminatedUnion('kind', [ProjectItem, MilestoneItem, ServiceItem, SessionItem, RunsItem])
 export type CartItem = z.output<typeof CartItem>
 
 /** A cart; `totalMinor` sums what is available. */
@@ -152,7 +166,7 @@ export const cartEndpoints = {
   }),
   set: endpoint(cartCalls.set, {
     summary:
-      'Sets a line, at the current price: the licences of a project, a milestone, a package of a service with its extras, or a session at a free time; another choice from the same service or session type replaces the first. Refused (409) when it cannot be bought.',
+      'Sets a line, at the current price: the licences of a project, a milestone, a package of a service with its extras, a session at a free time, or runs of an agent; another choice from the same service, session type or agent replaces the first. Refused (409) when it cannot be bought.',
     params: Owner,
     body: CartLine,
     output: Cart,

@@ -10,6 +10,7 @@ import { MilestoneId, ProjectId, Timestamp } from '../values/values.ts'
 import { Billing, CompanyBilling } from './billing.ts'
 import { checkoutCalls } from './calls.ts'
 import { CartLine, wantedOf } from './cart.ts'
+import { ChosenRuns, SoldAgent, SoldAgentId } from './chosen-runs.ts'
 import { ChosenService, ServiceId, SoldService } from './chosen-service.ts'
 import { ChosenSession, SoldSession, SoldSessionId } from './chosen-session.ts'
 import { cartRefusals, fulfilments, paymentStates, purchaseStates, subjectKinds } from './commerce-options.ts'
@@ -72,6 +73,13 @@ export const QuoteLine = z.discriminatedUnion('kind', [
     sessionTypeId: SoldSessionId,
     session: z.nullable(SoldSession),
     chosen: ChosenSession,
+  }),
+  z.object({
+    ...quoteLine,
+    kind: z.literal('agent'),
+    agentId: SoldAgentId,
+    agent: z.nullable(SoldAgent),
+    chosen: ChosenRuns,
   }),
 ])
 

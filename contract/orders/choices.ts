@@ -1,3 +1,4 @@
+import type { ChosenRuns, RunsChoice } from './chosen-runs.ts'
 import type { ChosenService, ServiceChoice } from './chosen-service.ts'
 import type { ChosenSession, SessionChoice } from './chosen-session.ts'
 
@@ -5,12 +6,14 @@ import type { ChosenSession, SessionChoice } from './chosen-session.ts'
 export interface Choices {
   service: ServiceChoice
   'session-type': SessionChoice
+  agent: RunsChoice
 }
 
 /** The same as carts, quotes and orders show it. */
 export interface Chosen {
   service: ChosenService
   'session-type': ChosenSession
+  agent: ChosenRuns
 }
 
 /** The kinds of items of which something is chosen. */

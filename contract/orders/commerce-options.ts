@@ -22,9 +22,9 @@ export const endedOrderStates = ['completed', 'cancelled', 'refunded'] as const 
 
 /**
  * How an order is fulfilled: with files that open, with work made for the buyer, with a milestone of an engagement, with
- * a week of work by the hour, or with a session at a booked time. It decides moves, turn and deadlines.
+ * a week of work by the hour, with a session at a booked time, or with runs of an agent. It decides moves, turn and deadlines.
  */
-export const fulfilments = ['files', 'made-to-order', 'milestone', 'hourly', 'session'] as const
+export const fulfilments = ['files', 'made-to-order', 'milestone', 'hourly', 'session', 'runs'] as const
 export type Fulfilment = (typeof fulfilments)[number]
 
 /** The sides of an order; it is the staff's turn once it is reported. */
@@ -32,7 +32,7 @@ export const orderSides = ['buyer', 'seller', 'staff'] as const
 export type OrderSide = (typeof orderSides)[number]
 
 /** The kinds of things that can be bought: the subject of a line in a cart, quote or order. */
-export const subjectKinds = ['project', 'milestone', 'service', 'session-type'] as const
+export const subjectKinds = ['project', 'milestone', 'service', 'session-type', 'agent'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** The provider's state of a payment: waiting for the buyer, processing, refused (try again), received, cancelled. */
@@ -83,6 +83,7 @@ export const orderMoves = [
   'request-time',
   'accept-time',
   'decline-time',
+  'return-runs',
   ...disputeMoves,
 ] as const
 export type OrderMove = (typeof orderMoves)[number]
@@ -106,6 +107,10 @@ export const orderActs = [
   'rules-missed',
   'rules-dispute',
   'unworked',
+  // What is left of bought runs is refunded; all are used; the agent can no longer be run.
+  'unused',
+  'runs-used',
+  'runs-ended',
   // A session was moved, a side said that the other did not come, who did not come in the end, and our room was down.
   'move-session',
   'say-absent',

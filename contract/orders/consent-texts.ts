@@ -5,7 +5,8 @@ export const consentTexts = {
   milestone:
     'I ask for the work to begin before the 14 days to withdraw are over. My right to withdraw ends when the seller begins.',
   milestoneMissing:
-    'Agree that it begins before the 14 days to withdraw are over. Milestones and sessions are sold only with this.',
+    'Agree that it begins before the 14 days to withdraw are over. Milestones, sessions and runs of agents are sold only with this.',
+  runs: 'I ask for the runs to begin before the 14 days to withdraw are over. Instead of withdrawing, I can give back at any time what I have not used.',
   session:
     'I ask for the session to begin before the 14 days to withdraw are over. Its rule for cancelling applies instead of the right to withdraw.',
 } as const

@@ -4,7 +4,8 @@ import { projectLimits } from '../limits/shared.ts'
 import { AssetVersion } from '../projects/assets.ts'
 import { licences } from '../projects/licences.ts'
 import { AnsweredQuestion } from '../projects/questions.ts'
-import { MilestoneId, ProjectId } from '../values/values.ts'
+import { MilestoneId, ProjectId, Timestamp } from '../values/values.ts'
+import { ChosenRuns, SoldAgentId } from './chosen-runs.ts'
 import { ChosenService, ServiceId } from './chosen-service.ts'
 import { ChosenSession, SoldSessionId } from './chosen-session.ts'
 import { MilestoneCard } from './milestone-card.ts'
@@ -73,6 +74,14 @@ export const OrderLine = z.discriminatedUnion('kind', [
     /** The booking, for its two sides. */
     bookingId: z.nullable(ProjectId),
   }),
+  z.object({
+    ...orderLine,
+    kind: z.literal('agent'),
+    agentId: SoldAgentId,
+    chosen: ChosenRuns,
+    /** How many of the runs are used. */
+    used: z.int(),
+  }),
 ])
 export type OrderLine = z.output<typeof OrderLine>
 
@@ -83,6 +92,8 @@ export const LineName = z.object({
   milestone: z.nullable(MilestoneCard),
   /** The booking of a session; null for other items. */
   bookingId: z.nullable(ProjectId),
+  /** Until when the time of a session is held for the payment; null when it is not. */
+  heldUntil: z.nullable(Timestamp),
 })
 
 /** Which of a line's promised items are ready, by their index in `promised` from 0. */

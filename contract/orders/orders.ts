@@ -367,6 +367,11 @@ export const orderEndpoints = {
     },
   ),
   declineTime: move(orderCalls.declineTime, 'Keeps the deadline as it is (buyer).', record),
+  returnRuns: move(
+    orderCalls.returnRuns,
+    'Gives back the runs of an agent that are not used: they are refunded, and the order completes (buyer). 409 while one is running.',
+    record,
+  ),
   openAssets: move(orderCalls.openAssets, 'Asks for the files now and gives up the right to withdraw (buyer).', record),
   assetLink: endpoint(orderCalls.assetLink, {
     summary: 'The address of a purchased file or link; a file’s is valid for five minutes.',

@@ -35,11 +35,23 @@ const sessionRefusalTexts = {
   'no-payments': 'Payments are off here, so sessions cannot be paid.',
 } as const satisfies Record<CartRefusal, string>
 
+const runsRefusalTexts = {
+  gone: 'This agent cannot be run now.',
+  own: 'This is your own agent. You run it without buying runs.',
+  team: 'You take part in this agent, so you cannot buy its runs.',
+  leaving: 'The author is closing their account. You can no longer buy runs.',
+  'not-for-sale': 'This number of runs is not on sale. Open the agent to see what is.',
+  taken: 'This is not offered now.',
+  'no-business-details': 'The author has not entered invoice details yet, so runs cannot be bought.',
+  'no-payments': 'Payments are off here, so runs cannot be bought.',
+} as const satisfies Record<CartRefusal, string>
+
 const refusalTexts = {
   project: cartRefusalTexts,
   milestone: milestoneRefusalTexts,
   service: serviceRefusalTexts,
   'session-type': sessionRefusalTexts,
+  agent: runsRefusalTexts,
 } as const satisfies Record<SubjectKind, Record<CartRefusal, string>>
 
 /** Returns why an item cannot be bought, as a sentence. */

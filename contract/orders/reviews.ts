@@ -45,8 +45,11 @@ export const Review = z.object({
   author: z.nullable(UserCard),
   createdAt: Timestamp,
   changedAt: z.nullable(Timestamp),
-  /** The seller's reply; at most one. */
-  answer: z.nullable(z.object({ text: z.string(), at: Timestamp })),
+  /**
+   * The seller's reply; at most one. `by`: for reviews of projects, who sold it and answered, also after the project got another
+   * owner; null once their account is erased.
+   */
+  answer: z.nullable(z.object({ text: z.string(), at: Timestamp, by: z.nullish(UserCard) })),
 })
 export type Review = z.output<typeof Review>
 

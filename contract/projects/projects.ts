@@ -3,6 +3,7 @@ import { type Call, endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { Image } from '../files/files.ts'
 import { pageLimits, projectLimits } from '../limits/shared.ts'
+import { claimStates, goalNumbers } from '../sustainability/options.ts'
 import { projectRoles } from '../teams/options.ts'
 import { SellerRecord } from '../users/seller-record.ts'
 import { UserCard, UserType } from '../users/user-card.ts'
@@ -58,6 +59,8 @@ export const ProjectCard = z.object({
   /** The address of the first picture, `cover.main`; null without a picture. */
   image: z.nullable(z.string()),
   cover: z.nullable(Image),
+  /** The goals for which it shows evidence, if there are any. */
+  goals: z.optional(z.array(z.object({ goal: z.int(), state: z.enum(claimStates) }))),
   seller: UserCard,
 })
 export type ProjectCard = z.output<typeof ProjectCard>
@@ -107,8 +110,15 @@ export const Project = z.extend(ProjectCard, {
   image3: z.nullable(z.string()),
   image4: z.nullable(z.string()),
   favoritedBy: z.array(z.string()),
-  /** Its team: members beside the owner, open places, and what the caller is in it. */
-  team: z.object({ members: z.int(), openPlaces: z.int(), role: z.nullable(z.enum(projectRoles)) }),
+  /** Its team: members beside the owner, open places, contributions that are confirmed or the caller’s, and what the caller is in it. */
+  team: z.object({
+    members: z.int(),
+    openPlaces: z.int(),
+    contributions: z.int(),
+    role: z.nullable(z.enum(projectRoles)),
+  }),
+  /** The number of goals it names, with evidence or without. */
+  claims: z.int(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 })
@@ -141,6 +151,8 @@ export const ProjectFilters = z.object({
   teamSizeMax: z.optional(TeamBound),
   /** Only projects whose team has an open place. */
   places: z.optional(z.literal('true')),
+  /** Only projects with evidence for this goal. */
+  goal: z.optional(z.enum(goalNumbers)),
   /** The lowest average rating, with at most one decimal place; excludes unrated projects. */
   ratingMin: z.optional(RatingBound),
   /** Matches any of them. */
@@ -173,6 +185,8 @@ export const ProjectFacets = z.object({
   teamSizes: z.array(z.object({ min: z.int(), max: z.nullable(z.int()), count: Count })),
   /** How many have an open place in their team. */
   places: Count,
+  /** How many have evidence for each goal. */
+  goals: z.array(z.object({ goal: z.enum(goalNumbers), count: Count })),
   sellerTypes: z.array(z.object({ sellerType: UserType, count: Count })),
   statuses: z.array(z.object({ status: z.enum(projectStatuses), count: Count })),
   licences: z.array(z.object({ licence: z.enum(licences), count: Count })),

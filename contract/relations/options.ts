@@ -12,9 +12,9 @@ export const requestReasonWords: Record<RequestReason, string> = {
 }
 
 /** What suggestions can go by; a person may turn each off. */
-export const suggestionGrounds = ['mutual', 'university', 'skills', 'place'] as const
+export const suggestionGrounds = ['mutual', 'university', 'skills', 'place', 'goals'] as const
 export type SuggestionGround = (typeof suggestionGrounds)[number]
 
 /** The tabs of suggestions: by everything, by one ground, or people who have just joined. */
-export const suggestionTabs = ['for-you', 'skills', 'university', 'place', 'new'] as const
+export const suggestionTabs = ['for-you', 'skills', 'university', 'place', 'goals', 'new'] as const
 export type SuggestionTab = (typeof suggestionTabs)[number]

@@ -31,6 +31,14 @@ export type AskingState = (typeof askingStates)[number]
 export const proposalStates = ['open', 'accepted', 'declined', 'withdrawn', 'replaced', 'lapsed', 'ended'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
+/** `ended`: the team changed first, because the person left it. */
+export const handoverStates = ['open', 'accepted', 'declined', 'withdrawn', 'lapsed', 'ended'] as const
+export type HandoverState = (typeof handoverStates)[number]
+
+/** `waiting`: for another person of the team, who confirms or declines it. */
+export const contributionStates = ['waiting', 'confirmed', 'declined'] as const
+export type ContributionState = (typeof contributionStates)[number]
+
 export const placeStates = ['open', 'filled', 'closed'] as const
 export type PlaceState = (typeof placeStates)[number]
 
@@ -60,5 +68,15 @@ export const teamEvents = [
   'shares-lapsed',
   'shares-ended',
   'shares-changed',
+  'contribution-noted',
+  'contribution-confirmed',
+  'contribution-declined',
+  'contribution-withdrawn',
+  'handover-offered',
+  'handover-accepted',
+  'handover-declined',
+  'handover-withdrawn',
+  'handover-lapsed',
+  'handover-ended',
 ] as const
 export type TeamEvent = (typeof teamEvents)[number]

@@ -9,5 +9,9 @@ export const teamTexts = {
   application: 'Say why you want to join',
   share: 'Enter a share from 0 to 100 %, with at most two decimal places',
   wholeShares: 'The shares must add up to 100 %',
+  what: 'Say what you did',
+  day: 'Choose a day that has begun, in the last 20 years',
+  time: 'Enter the time in quarters of an hour, such as 1:30 or 1.5, up to 99 hours',
+  file: 'Choose a file of this project',
   sharesOnce: 'Name each person once',
 } as const

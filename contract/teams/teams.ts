@@ -64,6 +64,24 @@ export const ShareProposal = z.object({
 })
 export type ShareProposal = z.output<typeof ShareProposal>
 
+/** An open offer to hand a project over to a member of its team. */
+export const Handover = z.object({
+  id: ProjectId,
+  /** The member who can become the owner. */
+  person: UserCard,
+  note: z.string(),
+  sentAt: Timestamp,
+  lapsesAt: Timestamp,
+  /** The share that comes with the project, and the one that the former owner gets for it, in basis points. */
+  ownersShare: z.int(),
+  membersShare: z.int(),
+  /** Whether it waits for the caller's answer. */
+  isYours: z.boolean(),
+  /** What the caller still has to declare or enter before they can accept; nothing for the owner. */
+  needs: z.object({ adult: z.boolean(), business: z.boolean() }),
+})
+export type Handover = z.output<typeof Handover>
+
 /** The team of one project as the caller may see it. */
 export const Team = z.object({
   project: TeamProject,
@@ -76,6 +94,8 @@ export const Team = z.object({
   invitations: z.array(TeamInvitation),
   /** The open proposal for the shares, for members of the team. */
   proposal: z.nullable(ShareProposal),
+  /** The open offer to hand the project over, for its owner and the member it is offered to. */
+  handover: z.nullable(Handover),
 })
 export type Team = z.output<typeof Team>
 
@@ -147,6 +167,13 @@ export const teamEndpoints = {
     params: One,
     query: PageQuery,
     output: pageBothWays(TeamEntry),
+  }),
+  conversation: endpoint(teamCalls.conversation, {
+    summary:
+      'Opens the conversation of a team, which follows its members, and creates it if needed. 404 for everybody but its members, 409 for an owner without any.',
+    params: One,
+    body: Empty,
+    output: z.object({ conversationId: ProjectId }),
   }),
   leave: endpoint(teamCalls.leave, {
     summary: 'Leaves a team; 404 for everybody but its members, 403 for the owner.',

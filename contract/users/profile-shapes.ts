@@ -133,4 +133,7 @@ export const sharedBlocks = {
   socialLinks: SocialLinks,
   /** The domain of the verified mail address, if it belongs to an organisation. */
   verifiedDomain: z.nullable(word),
+  /** The school or firm that the staff confirmed, while the profile names it, with the source and date of the document. */
+  confirmed: z.nullable(z.object({ name: z.string(), source: z.string(), date: z.iso.date() })),
 }
+export type ConfirmedInstitution = NonNullable<z.output<typeof sharedBlocks.confirmed>>

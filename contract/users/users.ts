@@ -68,6 +68,10 @@ export const PublicSkill = z.extend(Skill, {
   askedIn: z.array(z.object({ id: JobId, title: z.string() })),
   /** The number of completed jobs that asked for it, also of those that are not named. */
   askedInCount: z.int(),
+  /** The projects the caller sees to which this person made the latest confirmed contributions with the skill; the time in quarters of an hour. */
+  contributedTo: z.array(z.object({ id: ProjectId, title: z.string(), quarters: z.int() })),
+  /** The number of such projects. */
+  contributedToCount: z.int(),
 })
 export type PublicSkill = z.output<typeof PublicSkill>
 /** Filters for a list of people. */
@@ -107,7 +111,7 @@ export const PublicProfile = z.extend(UserCard, {
   location: z.string(),
   skills: z.array(PublicSkill),
   ...sharedBlocks,
-  /** When that address was confirmed; null when it is not known. */
+  /** When the mail address was confirmed; null when that is not known. */
   verifiedAt: z.nullable(Timestamp),
   /** This person as a seller. */
   record: SellerRecord,
@@ -153,6 +157,7 @@ export const OwnProfile = z.object({
   education: sharedBlocks.education,
   workExperience: sharedBlocks.workExperience,
   verifiedDomain: sharedBlocks.verifiedDomain,
+  confirmed: sharedBlocks.confirmed,
   visibility: Visibility,
   skills: z.array(Skill),
   role: z.enum(roles),
@@ -167,6 +172,10 @@ export const OwnProfile = z.object({
   unreadConversations: z.int(),
   /** Whether they are a mentor, also while they pause: for the menus of every page. */
   isMentor: z.boolean(),
+  /** Whether a new version of a policy waits for their consent. */
+  consentDue: z.boolean(),
+  /** The id of the latest announcement that they dismissed: it is not shown to them again. */
+  dismissedAnnouncement: z.nullable(z.string()),
   memberSince: Timestamp,
 })
 export type OwnProfile = z.output<typeof OwnProfile>

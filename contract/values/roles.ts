@@ -23,6 +23,10 @@ export const staffDuties = {
   people: ['moderator', 'support'],
   /** Applications of mentors: read, talk, decide. */
   mentors: ['moderator'],
+  /** Campus ambassadors: applications, campuses and recruitment windows. */
+  ambassadors: ['support'],
+  /** Confirmations of schools and firms. */
+  confirmations: ['moderator'],
   questions: ['support'],
   feedback: ['support'],
   /** Emails that were not sent. */
@@ -35,10 +39,14 @@ export const staffDuties = {
   payments: ['finance'],
   /** Bank transfers to sellers. */
   payouts: ['finance'],
+  /** Switches of parts, policies and announcements. */
+  content: [],
   /** The log of everything the staff did. */
   log: [],
   /** Giving and removing roles. */
   roles: [],
+  /** Whether every part of the installation works, and its settings. */
+  health: [],
 } as const satisfies Record<string, readonly StaffRole[]>
 export type StaffDuty = keyof typeof staffDuties
 

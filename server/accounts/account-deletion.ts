@@ -2,9 +2,11 @@ import { accountLimits } from '@guildhall/contract/limits/people.ts'
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import { forgetMails } from '#admin/service.ts'
 import { personalAgents } from '#agents/service.ts'
+import { personalAmbassadorship } from '#ambassadors/service.ts'
 import { personalRules } from '#audits/service.ts'
 import { personalHours } from '#availability/service.ts'
 import { personalBookings } from '#bookings/service.ts'
+import { personalConfirmations } from '#confirmations/service.ts'
 import { personalConversations } from '#conversations/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { dayText } from '#db/moments.ts'
@@ -28,6 +30,7 @@ import { personal } from '#projects/service.ts'
 import { personalReferences } from '#references/service.ts'
 import { personalRooms } from '#rooms/service.ts'
 import { personalServices } from '#services/service.ts'
+import { personalClaims } from '#sustainability/service.ts'
 import { personalTeams } from '#teams/service.ts'
 import { directory } from '#users/service.ts'
 import { people } from '#users/tables.ts'
@@ -86,10 +89,13 @@ export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string 
       await personalConversations.leave(deps, tx, { id })
       const files = await listOwn(tx, { userId: id })
       await personalTeams.erase(tx, id)
+      await personalClaims.erase(deps, tx, id)
       await personal.erase(deps, tx, id)
       await personalServices.erase(deps, tx, id)
       await personalAgents.erase(deps, tx, id)
       await personalMentoring.erase(tx, id)
+      await personalAmbassadorship.erase(tx, id)
+      await personalConfirmations.erase(deps, tx, id)
       await personalExperts.erase(tx, id)
       await personalBookings.erase(deps, tx, id)
       await personalGoals.erase(tx, id)

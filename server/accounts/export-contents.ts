@@ -1,12 +1,15 @@
 import { accountLimits } from '@guildhall/contract/limits/people.ts'
 import { personalAchievements } from '#achievements/service.ts'
 import { personalAgents } from '#agents/service.ts'
+import { personalAmbassadorship, personalJoining } from '#ambassadors/service.ts'
 import { personalRules } from '#audits/service.ts'
 import { personalHours } from '#availability/service.ts'
 import { personalBookings } from '#bookings/service.ts'
 import { personalBusiness } from '#business/service.ts'
 import { personalCalendar } from '#calendar/service.ts'
 import { cart } from '#cart/service.ts'
+import { personalConfirmations } from '#confirmations/service.ts'
+import { heldConsents, heldDismissals } from '#content/service.ts'
 import { personalConversations } from '#conversations/service.ts'
 import { transaction } from '#db/transaction.ts'
 import { personalEngagements } from '#engagements/service.ts'
@@ -37,6 +40,7 @@ import { actsOf } from '#staff-log/service.ts'
 import { heldStatements } from '#statements/service.ts'
 import { pictureKey } from '#storage/keys.ts'
 import type { Storage } from '#storage/port.ts'
+import { personalClaims } from '#sustainability/service.ts'
 import { personalTeams } from '#teams/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
@@ -52,7 +56,7 @@ export interface AccountJobDeps
 const readme = `This is everything Guildhall holds about you.
 
 account.json    how you sign in, your sessions, your agreement to the terms
-profile.json    your profile with all its blocks, phone number, skills, and whose skills you endorsed
+profile.json    your profile with all its blocks, phone number, skills, whose skills you endorsed, which policies you accepted and which announcements you dismissed
 projects.json   your projects, with their pictures and files by name
 activity.json   the projects you keep as favorites or have looked at, and the searches you saved
 messages.json   feedback, questions and reports that you sent, with their answers
@@ -65,15 +69,20 @@ rooms.json      when you joined and left rooms of meetings and sessions in the l
 references.json    finished work you agreed to show as a reference
 findings.json      what reviews and audits found, as you may read it
 hiring.json     jobs you posted, your proposals, and your questions, answers and invitations
-agents.json     AI agents you publish, those you keep as favorites or have looked at
+agents.json     AI agents you publish, those you keep as favorites or have looked at, your reviews of agents and answers
+agent-runs.json    your runs of agents with their texts, what you agreed to, and the random name each agent knows you by
 services.json   services you offer, those you keep as favorites or have looked at
 sessions.json   the sessions you offer, your bookings, and free times you wait for
 hours.json      when people can book you
-teams.json      teams of projects you are or were in with your share, proposals for it, invitations, places you opened, applications, and the log about you
+teams.json      teams of projects you are or were in with your share, proposals for it, invitations, places you opened, applications, contributions, and the log about you
+ambassador.json your applications as campus ambassador, a draft of one, you as an ambassador, and your credentials
 mentoring.json  your applications to become a mentor, whom you named, you as a mentor, and mentors you keep
 expert.json     you as an expert, and experts you keep
 publications.json   what you published, and the files you imported it from
 reviews-of-people.json   your reviews of people you worked with, and your answers to theirs
+confirmations.json   your requests to confirm your school or firm, with the decisions
+joining.json    the ambassador whose code you joined with, and as an ambassador your figures, released credit and events
+sustainability.json  figures for goals of projects that you entered, and what you confirmed or why not
 orders.json     what you bought and sold, and your part of team sales: purchases, orders with their record, invoices
 business.json   your invoice details
 money.json      the movements of your earnings, your payout account and your payouts
@@ -84,7 +93,7 @@ conversations.json   the conversations you are or were in, with what you wrote
 statements.json    decisions of the staff about you, with the reasons and your appeal
 acts.json       what you did on the staff
 exports.json    files like this one that you asked for
-files/          the files for buyers of your projects, those of your jobs, and those you sent to orders and in messages
+files/          the files for buyers of your projects, those of your agents and jobs, your documents, and those you sent to orders and in messages
 pictures/       your portrait, and the pictures of your projects, services, agents and messages
 
 Passwords, codes and keys are not included: Guildhall keeps only hashes of them, from which nobody can read them.
@@ -123,7 +132,9 @@ async function* entries({ db, config, identity, storage }: AccountJobDeps, asked
   const account = await identity.heldOf(db, uid)
   yield json('account', account && { ...account, deletions: await deletionsOf(db, id) })
   const person = await directory.heldOf(db, id)
-  yield json('profile', { ...person, person: person.person && withPortrait(person.person) })
+  const shown = person.person && withPortrait(person.person)
+  const content = { acceptedPolicies: await heldConsents(db, id), dismissedAnnouncements: await heldDismissals(db, id) }
+  yield json('profile', { ...person, person: shown, ...content })
   const { projects, activity } = await personal.heldOf(db, id)
   yield json('projects', projects)
   yield json('activity', { ...activity, savedSearches: await heldSearches(db, id) })
@@ -132,7 +143,8 @@ async function* entries({ db, config, identity, storage }: AccountJobDeps, asked
   yield json('cart', await cart.heldOf(db, id))
   const { orders, files } = await personalOrders.heldOf(db, id)
   yield json('orders', orders)
-  yield json('engagements', await personalEngagements.heldOf(db, id))
+  const { cvs, ...engagements } = await personalEngagements.heldOf(db, id)
+  yield json('engagements', { ...engagements, cvs: cvs.map(({ key: _key, ...file }) => file) })
   yield json('audits', await personalRules.heldOf(db, id))
   yield json('references', await personalReferences.heldOf(db, id))
   yield json('meetings', {
@@ -147,13 +159,23 @@ async function* entries({ db, config, identity, storage }: AccountJobDeps, asked
   yield json('services', ownServices)
   const ownAgents = await personalAgents.heldOf(db, id)
   yield json('agents', ownAgents)
+  yield { name: 'agent-runs.json', content: personalAgents.heldRuns(db, id) }
   yield json('sessions', { ...(await personalBookings.heldOf(db, id)), goals: await personalGoals.heldOf(db, id) })
   yield json('hours', {
     hours: await personalHours.heldOf(db, id),
     otherCalendars: await personalOtherCalendars.heldOf(db, id, new Date()),
   })
   yield json('teams', await personalTeams.heldOf(db, id))
+  yield json('joining', await personalJoining.heldOf(db, id))
+  const { files: goalFiles, ...sustainability } = await personalClaims.heldOf(db, id)
+  yield json('sustainability', {
+    ...sustainability,
+    files: goalFiles.map(({ key: _key, ...file }) => file),
+  })
   yield json('mentoring', await personalMentoring.heldOf(db, id))
+  yield json('ambassador', await personalAmbassadorship.heldOf(db, id))
+  const { documents, ...confirmed } = await personalConfirmations.heldOf(db, id)
+  yield json('confirmations', { ...confirmed, documents: documents.map(({ key: _key, ...file }) => file) })
   yield json('expert', await personalExperts.heldOf(db, id))
   yield json('publications', await personalPublications.heldOf(db, id))
   yield json('reviews', await personalReviews.heldOf(db, id))
@@ -184,8 +206,12 @@ async function* entries({ db, config, identity, storage }: AccountJobDeps, asked
   }
   for (const { id: fileId, name, key } of [
     ...projects.flatMap(({ assets }) => assets),
+    ...ownAgents.agents.flatMap((agent) => agent.files),
     ...files,
     ...jobFiles,
+    ...goalFiles,
+    ...documents,
+    ...cvs,
     ...talks.files,
   ]) {
     const file = key && (await storage.get(key))

@@ -112,7 +112,8 @@ describe('the queues', () => {
     expect(body).toEqual({
       open: {
         ...{ feedback: before.open.feedback + 1, contact: before.open.contact + 1, report: before.open.report + 1 },
-        ...{ disputes: 0, payments: 0, payouts: 0, appeals: 0, approvals: 0, mails: 0, mentors: 0 },
+        ...{ disputes: 0, payments: 0, payouts: 0, appeals: 0, approvals: 0, mails: 0, mentors: 0, ambassadors: 0 },
+        confirmations: 0,
       },
       people: before.people,
       projects: before.projects + 1,

@@ -1,3 +1,4 @@
+import type { FiledKind, ListedState } from '@guildhall/contract/admin/listed-options.ts'
 import type { LogFilter } from '@guildhall/contract/admin/log.ts'
 import type { Member } from '@guildhall/contract/admin/members.ts'
 import type { MessageKind, QueueFilter } from '@guildhall/contract/admin/options.ts'
@@ -13,13 +14,20 @@ import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { presentAppeals } from './appeals.ts'
 import { actsOf, presentApprovals } from './approvals.ts'
+import { findListed, type ListedRowOf } from './listed-queries.ts'
 import { lineFilter } from './log-export.ts'
-import { presentEvent, presentItem, presentLine } from './presenter.ts'
-import { findLines } from './queries.ts'
+import { findLines } from './log-queries.ts'
+import { presentEvent, presentItem, presentLine, presentListed } from './presenter.ts'
 import { countFailed, findUnsent, presentUnsent, type UnsentRow } from './unsent/queries.ts'
 
 type Reads = Pick<Deps, 'db' | 'config' | 'clock'>
 type On = Exclude<Step, 'first'>
+
+interface ListedAsked {
+  kind: FiledKind
+  state: ListedState
+  q: string
+}
 
 interface PageAsked {
   limit: number
@@ -108,6 +116,14 @@ export const lists = {
     const write = (step: On, { id }: ApprovalRow) => writeIdCursor(step, { id: String(id) })
     const { rows, ...cursors } = await readPage({ readCursor: readNumberCursor, cursor, limit }, read, write)
     return { items: await presentApprovals(deps, viewer, rows), ...cursors }
+  },
+
+  /** Listings of a kind, newest first. */
+  async listings({ db }: Reads, { kind, state, q, cursor, limit }: PageAsked & ListedAsked) {
+    const read = (place: IdPlace) => findListed(db, { kind, state, q, place, limit: limit + 1 })
+    const write = (step: On, { id }: ListedRowOf) => writeIdCursor(step, { id })
+    const { rows, ...cursors } = await readPage({ readCursor: readIdCursor, cursor, limit }, read, write)
+    return { items: rows.map((row) => presentListed(kind, row)), ...cursors }
   },
 
   /** The acts that match, newest first. */

@@ -3,7 +3,8 @@ import { dayMs } from '#db/moments.ts'
 import { forLike } from '#db/statement.ts'
 import { csvInParts, type Download, partRows } from '#http/answers/downloads.ts'
 import type { Deps } from '../deps.ts'
-import { findLines, type LineFilter, type LogRow } from './queries.ts'
+import { findLines, type LineFilter } from './log-queries.ts'
+import type { LogRow } from './queries.ts'
 
 /** Returns a filter of the log as its statements take it. */
 export function lineFilter({ act, by, from, until }: LogFilter): LineFilter {

@@ -1,4 +1,6 @@
 import type { PaymentEvent } from '@guildhall/contract/admin/admin.ts'
+import type { FiledKind } from '@guildhall/contract/admin/listed-options.ts'
+import type { ListedRow } from '@guildhall/contract/admin/listings.ts'
 import type { LogLine } from '@guildhall/contract/admin/log.ts'
 import type { Member } from '@guildhall/contract/admin/members.ts'
 import type { WaitingKind } from '@guildhall/contract/admin/options.ts'
@@ -6,11 +8,12 @@ import type { QueueEntry } from '@guildhall/contract/admin/queue.ts'
 import type { QueueItem } from '@guildhall/contract/admin/queue-item.ts'
 import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
-import { dayMs } from '#db/moments.ts'
+import { dayMs, isoOf } from '#db/moments.ts'
 import type { Message } from '#feedback/service.ts'
 import type { Evidence } from '#feedback/tables.ts'
 import type { ParkedRow } from '#payments/service.ts'
 import { imageUrls } from '#storage/images.ts'
+import type { ListedRowOf } from './listed-queries.ts'
 import type { LogRow } from './queries.ts'
 
 const excerptLength = 140
@@ -151,3 +154,11 @@ export function presentEvent(row: ParkedRow, orders: PaymentEvent['orders']): Pa
 }
 
 const toIso = (moment: string) => new Date(moment).toISOString()
+
+/** A row of the list of listings. */
+export function presentListed(kind: FiledKind, { id, title, state, created_at, by, by_name }: ListedRowOf): ListedRow {
+  return {
+    ...{ kind, id, title: title || 'Without words', state, createdAt: isoOf(created_at) },
+    by: by === null ? null : { customUserId: by, name: by_name ?? '' },
+  }
+}

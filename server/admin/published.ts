@@ -5,7 +5,7 @@ import {
   publishedSubjects,
 } from '@guildhall/contract/admin/options.ts'
 import { projectVisibilities } from '@guildhall/contract/values/options.ts'
-import { agentModeration } from '#agents/service.ts'
+import { agentModeration, agentReviewModeration } from '#agents/service.ts'
 import { sessionTypeModeration } from '#bookings/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { jobModeration, questionModeration } from '#hiring/service.ts'
@@ -194,6 +194,21 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     },
     async unhide(deps, tx, id, reason) {
       await workReviewModeration.setHidden(deps, tx, id, { hidden: false, reason })
+      return { before: 'hidden', after: 'shown' }
+    },
+  },
+  'agent-review': {
+    measure: 'review-hidden',
+    async find(deps, id) {
+      const review = await agentReviewModeration.find(deps, id)
+      return review && { ...review, projectId: null, reviewed: null, jobId: null, serviceId: null }
+    },
+    async hide(deps, tx, id, reason) {
+      await agentReviewModeration.setHidden(deps, tx, id, { hidden: true, reason })
+      return { before: 'shown', after: 'hidden' }
+    },
+    async unhide(deps, tx, id, reason) {
+      await agentReviewModeration.setHidden(deps, tx, id, { hidden: false, reason })
       return { before: 'hidden', after: 'shown' }
     },
   },

@@ -66,8 +66,8 @@ test('the overview counts only what the role works with', async () => {
       .filter(([, count]) => count !== null)
       .map(([queue]) => queue)
       .toSorted()
-  expect(await counted(moderator)).toEqual(['appeals', 'approvals', 'mentors', 'report'])
-  expect(await counted(support)).toEqual(['approvals', 'contact', 'disputes', 'feedback', 'mails'])
+  expect(await counted(moderator)).toEqual(['appeals', 'approvals', 'confirmations', 'mentors', 'report'])
+  expect(await counted(support)).toEqual(['ambassadors', 'approvals', 'contact', 'disputes', 'feedback', 'mails'])
   expect(await counted(finance)).toEqual(['approvals', 'disputes', 'payments', 'payouts'])
 })
 

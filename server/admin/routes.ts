@@ -1,15 +1,18 @@
 import { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
-import type { FiledKind } from '@guildhall/contract/admin/listings.ts'
+import type { FiledKind } from '@guildhall/contract/admin/listed-options.ts'
 import type { Member } from '@guildhall/contract/admin/members.ts'
 import { type BrokenRule, dutyOfKind } from '@guildhall/contract/admin/options.ts'
 import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { hasDuty, isStaff, type StaffDuty } from '@guildhall/contract/values/roles.ts'
 import type { FastifyInstance } from 'fastify'
+import { ambassadorship } from '#ambassadors/service.ts'
 import { approvals } from '#approvals/service.ts'
 import { bookings } from '#bookings/service.ts'
+import { confirmations } from '#confirmations/service.ts'
 import { messagesBetween } from '#conversations/service.ts'
 import { transaction } from '#db/transaction.ts'
 import { type Message, queue } from '#feedback/service.ts'
+import { countedPeople } from '#figures/service.ts'
 import { sendDownload } from '#http/answers/downloads.ts'
 import { requireDuty, type Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
@@ -25,6 +28,7 @@ import type { Deps } from '../deps.ts'
 import { appealRoutes } from './appeals.ts'
 import { approvalRoutes } from './approval-routes.ts'
 import { actsOf, changeRole } from './approvals.ts'
+import { configuredRoutes } from './configured.ts'
 import { askToRead } from './conversation-reading.ts'
 import { readListingFile, subjectToDecide } from './listing-file.ts'
 import { lists } from './lists.ts'
@@ -117,10 +121,14 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
         payouts: await mine('payouts', () => transfers.count(db)),
         appeals: await mine('sanctions', () => statements.countAppeals(db)),
         mentors: await mine('mentors', () => mentorship.countOpen(db)),
+        ambassadors: await mine('ambassadors', () => ambassadorship.countOpen(db)),
+        confirmations: await mine('confirmations', () => confirmations.countOpen(db)),
         approvals: await approvals.countOpen(db, actsOf(viewer.role)),
         mails: await mine('mails', async () => (await countFailed(db))[0]?.mails ?? 0),
       }
-      return { open, people: await directory.count(db), projects: await moderation.countListed(db) }
+      // The kept figure: counting a million people takes too long for a page.
+      const people = (await countedPeople(db)) ?? (await directory.count(db))
+      return { open, people, projects: await moderation.countListed(db) }
     },
     waiting: async ({ viewer }) => ({ items: await listWaiting(deps, viewer) }),
     async queue({ query, viewer }) {
@@ -153,6 +161,10 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
       await unhideReported(deps, viewer, number, body.reason)
       return entryOf(viewer, number)
     },
+    listings: async ({ query }) => lists.listings(deps, query),
+    published: ({ params: { kind, id }, viewer }) => readFile(viewer, kind, id),
+    hidePublished: ({ params: { kind, id }, body, viewer }) => hideListing(viewer, kind, id, body),
+    unhidePublished: ({ params: { kind, id }, body, viewer }) => showListing(viewer, kind, id, body.reason),
     listing: ({ params: { id }, viewer }) => readFile(viewer, 'project', id),
     hideListing: ({ params: { id }, body, viewer }) => hideListing(viewer, 'project', id, body),
     unhideListing: ({ params: { id }, body, viewer }) => showListing(viewer, 'project', id, body.reason),
@@ -223,4 +235,5 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   appealRoutes(app, deps)
   unsentMailRoutes(app, deps)
   yearlyRoutes(app, deps)
+  configuredRoutes(app, deps)
 }

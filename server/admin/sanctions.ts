@@ -1,5 +1,7 @@
 import type { BrokenRule, LimitedAct } from '@guildhall/contract/admin/options.ts'
+import { ambassadorship } from '#ambassadors/service.ts'
 import { bookings } from '#bookings/service.ts'
+import { confirmations } from '#confirmations/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { dayMs } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
@@ -106,13 +108,15 @@ export async function note(
   })
 }
 
-/** Ends what an appeal took back: a suspension, the end as a mentor, or limits as far as no other decision limits the person too. */
+/** Ends what an appeal took back: a suspension, the end as a mentor or ambassador, a confirmation taken back, or limits as far as no other decision limits the person too. */
 export async function takeBack(deps: Deps, tx: Tx, row: StatementRow): Promise<void> {
   const { person_id: personId, measure, limits } = row
   if (measure === 'limited') {
     const left = await statements.otherLimits(deps, tx, row)
     for (const act of limits) await directory.members.setLimits(tx, personId, [act], left.get(act) ?? null)
   }
+  if (measure === 'ambassador-ended') await ambassadorship.restore(deps, tx, personId)
+  if (measure === 'confirmation-taken-back') await confirmations.restore(deps, tx, personId)
   if (measure === 'mentor-ended') await mentorship.restore(deps, tx, personId)
   if (measure !== 'suspended') return
   const away = await directory.members.endSuspension(deps, tx, personId)

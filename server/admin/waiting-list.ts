@@ -2,7 +2,9 @@ import type { Waiting } from '@guildhall/contract/admin/admin.ts'
 import { dutyOfKind, measureWords, messageKinds, type WaitingKind } from '@guildhall/contract/admin/options.ts'
 import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { hasDuty, type StaffDuty } from '@guildhall/contract/values/roles.ts'
+import { ambassadorship } from '#ambassadors/service.ts'
 import { approvals } from '#approvals/service.ts'
+import { confirmations } from '#confirmations/service.ts'
 import { queue } from '#feedback/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { mentorship } from '#mentors/service.ts'
@@ -31,12 +33,14 @@ export async function listWaiting(deps: Deps, viewer: Viewer): Promise<Waiting[]
       mine(dutyOfKind[kind], () => queue.list(db, { kind, filter: 'open', place: { step: 'first', id: '' }, limit })),
     ),
   )
-  const [orders, events, appeals, asked, applications] = [
+  const [orders, events, appeals, asked, mentors, ambassadors, institutions] = [
     await mine('disputes', () => disputes.toDecide(deps, viewer, limit)),
     await mine('payments', () => payments.parked.list(db, { step: 'previous', from: [new Date(0), '', ''], limit })),
     await mine('sanctions', () => statements.appeals(db, { isOpen: true, step: 'first', from: [], limit })),
     await approvals.list(db, { acts: actsOf(viewer.role), isOpen: true, place: { step: 'previous', id: '0' }, limit }),
     await mine('mentors', () => mentorship.open(db, limit)),
+    await mine('ambassadors', () => ambassadorship.open(db, limit)),
+    await mine('confirmations', () => confirmations.open(db, limit)),
   ]
   const [deciders, concerned] = [await decidersOf(db, appeals), await concernedOf(db, asked)]
   const items = [
@@ -72,16 +76,30 @@ export async function listWaiting(deps: Deps, viewer: Viewer): Promise<Waiting[]
         }),
       ),
   ]
-  return [...items, ...(await applicationsOf(deps, viewer, applications))]
-    .toSorted((a, b) => a.due.localeCompare(b.due))
-    .slice(0, limit)
+  const unconfirmed = institutions
+    .filter((row) => row.person_id !== viewer.id)
+    .map((row) =>
+      waiting('confirmation', { id: row.id, name: `Confirm ${row.name}`, about: row.source, since: row.sent_at }),
+    )
+  const applied = [
+    ...(await applicationsOf(deps, viewer, 'mentor', mentors, ({ topics }) =>
+      topics.map(({ topic }) => topic).join(', '),
+    )),
+    ...(await applicationsOf(deps, viewer, 'ambassador', ambassadors, ({ why }) => why)),
+  ]
+  return [...items, ...unconfirmed, ...applied].toSorted((a, b) => a.due.localeCompare(b.due)).slice(0, limit)
 }
 
-/** Applications of mentors that wait for the staff, not for the applicant. */
-async function applicationsOf(
+/** Applications of a kind that wait for the staff, not for the applicant. */
+type Applied = Awaited<ReturnType<typeof mentorship.open | typeof ambassadorship.open>>[number]
+const kindWords = { mentor: 'Mentor', ambassador: 'Ambassador' } as const
+
+async function applicationsOf<Row extends Applied>(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
-  rows: Awaited<ReturnType<typeof mentorship.open>>,
+  kind: keyof typeof kindWords,
+  rows: readonly Row[],
+  aboutOf: (row: Row) => string,
 ): Promise<Waiting[]> {
   const waits = rows.filter((row) => row.state !== 'offered' && row.person_id !== viewer.id)
   const known = await directory.members.byId(
@@ -89,9 +107,13 @@ async function applicationsOf(
     waits.map((row) => String(row.person_id)),
   )
   return waits.map((row) => ({
-    ...waiting('mentor', {
-      ...{ id: row.id, name: `Mentor: ${known.get(String(row.person_id))?.title ?? ''}`, since: row.sent_at },
-      about: row.topics.map(({ topic }) => topic).join(', '),
+    ...waiting(kind, {
+      ...{
+        id: row.id,
+        name: `${kindWords[kind]}: ${known.get(String(row.person_id))?.title ?? ''}`,
+        since: row.sent_at,
+      },
+      about: aboutOf(row),
     }),
     ...(row.due_at === null ? {} : { due: new Date(row.due_at).toISOString() }),
   }))

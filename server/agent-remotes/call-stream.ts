@@ -2,11 +2,11 @@ import type { CallEvent } from '@guildhall/contract/agent-remotes/call-events.ts
 import type { HostReader } from '#hosts/port.ts'
 import { type CallEnd, callTool, type RemoteCall } from './remote-call.ts'
 
-type StreamedCall = Omit<RemoteCall, 'signal' | 'onText'>
+type StreamedCall = Omit<RemoteCall, 'onText'>
 
 /**
  * Calls a tool and yields what happens. When its reader stops early, for example because the person closed the page, the call is
- * stopped. `ended` is told how it ended in every case.
+ * stopped. A reader that waits for an event cannot stop: the signal of the call does. `ended` is told how it ended in every case.
  */
 export async function* streamCall(
   hosts: HostReader,
@@ -21,10 +21,12 @@ export async function* streamCall(
     wake()
   }
   const onText = (text: string, isWhole: boolean) => push({ kind: isWhole ? 'answer' : 'part', text })
-  const running = callTool(hosts, { ...call, signal: stop.signal, onText }).then((end) => {
+  const signal = call.signal ? AbortSignal.any([call.signal, stop.signal]) : stop.signal
+  const running = callTool(hosts, { ...call, signal, onText }).then((end) => {
     const { outcome, message, ms } = end
-    push({ kind: 'end', outcome, message, ms })
+    // First, because the reader of the event may need it.
     ended(end)
+    push({ kind: 'end', outcome, message, ms })
   })
   try {
     for (;;) {

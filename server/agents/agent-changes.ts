@@ -4,9 +4,11 @@ import { missingFrom } from '@guildhall/contract/agents/missing.ts'
 import { skeletonOf } from '@guildhall/contract/agents/names.ts'
 import type { AgentPhase } from '@guildhall/contract/agents/options.ts'
 import { agentLimits as most } from '@guildhall/contract/limits/agents.ts'
+import { readBusiness } from '#business/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { isoOf } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
+import { attachments } from '#files/service.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError, type FieldError } from '#http/errors.ts'
@@ -19,6 +21,7 @@ import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { imagesOf } from './agent-details.ts'
 import { pictures } from './agent-pictures.ts'
+import { findAll } from './files/queries.ts'
 import { type AgentRow, countOwn, deleteAgent, insertAgent, lockOwned, saveAgent } from './queries.ts'
 
 type Saved = AgentInput & { updatedAt?: string | undefined; images?: unknown[] | undefined }
@@ -72,18 +75,22 @@ export async function saveOwn(deps: Deps, viewer: Viewer, id: string, given: Sav
         if (row.state === 'draft') take()
       }
       await saveAgent(tx, { id, phase: phaseOf(input), at: deps.clock.now(), ...columnsOf(input) })
+      // Its buyers may no longer be able to run it.
+      await deps.jobs.enqueue(tx, 'return-runs', {})
       if (gallery) await pictures.arrange(tx, id, gallery)
       tx.afterCommit(() => recentReads(deps).forget())
     }),
   )
 }
 
-/** Deletes the caller's agent; its picture files are deleted once that is committed. */
+/** Deletes the caller's agent; its pictures and files are deleted once that is committed. */
 export async function removeAgent(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     await lockOwn(tx, viewer, id)
     const images = await imagesOf({ ...deps, db: tx }, id)
+    attachments.removeLater(deps, tx, await findAll(tx, { agentId: id }))
     await deleteAgent(tx, { id })
+    await deps.jobs.enqueue(tx, 'return-runs', {})
     tx.afterCommit(() => recentReads(deps).forget())
     pictures.removeFilesOf(deps, tx, images)
   })
@@ -100,8 +107,9 @@ async function requirePublishable(
   input: AgentInput,
   before?: AgentRow,
 ): Promise<void> {
-  const missing = missingFrom(input)
+  const missing = missingFrom(input, before?.files)
   if (missing.length > 0) throw invalid(missing)
+  if (input.runMinor > 0 && (await readBusiness(tx, viewer)) === null) throw new AppError('agent_no_business_details')
   if (before && before.state !== 'draft') return
   await directory.requireTerms(tx, viewer.id)
   await directory.requireUnlimited(tx, deps, viewer.id, 'listings')
@@ -167,5 +175,6 @@ export function columnsOf({ publish: _publish, listed: _listed, ...input }: Agen
     remote_url: input.remoteUrl,
     transport: input.transport,
     packages: input.packages,
+    run_minor: input.runMinor,
   }
 }

@@ -48,6 +48,7 @@ const detailColumns = (viewer: string) =>
     transport: [textOf<RemoteTransport>(), 'p.transport'],
     packages: [json<Agent['packages']>(), 'p.packages'],
     images: [json<StoredImage[]>(), galleryOf(pictureTable)],
+    files: [int, 'p.files'],
     created_at: [moment, 'p.created_at'],
     updated_at: [moment, 'p.updated_at'],
   }) satisfies Columns
@@ -87,10 +88,11 @@ export async function readAgent(deps: Reads, viewer: Viewer | null, id: string):
     descriptionHtml: row.description_html,
     howToRunHtml: row.how_to_run_html,
     images: presentImages(deps.config.filesOrigin, row.images),
+    currency: deps.config.currency,
     takesWork: await directory.takesWork(deps.db, row.author_id, deps.clock.now()),
     publish: row.state !== 'draft',
     listed: row.state !== 'unlisted',
-    missing: card.isOwn ? missingFrom({ ...card, ...writtenOf(row) }) : [],
+    missing: card.isOwn ? missingFrom({ ...card, ...writtenOf(row) }, row.files) : [],
     createdAt: isoOf(row.created_at),
     updatedAt: isoOf(row.updated_at),
   }
@@ -108,6 +110,7 @@ const writtenOf = (row: RowOf<typeof detailRow>) => ({
   remoteUrl: row.remote_url,
   transport: row.transport,
   packages: row.packages,
+  runMinor: row.run_minor,
 })
 
 /** Reports of agents that the reporter can see. */

@@ -5,6 +5,8 @@ import {
   type AgentState,
   agentCategories,
   agentLicences,
+  agentPrices,
+  agentTrusts,
   agentWays,
 } from '@guildhall/contract/agents/options.ts'
 import { categorySlug } from '@guildhall/contract/agents/words.ts'
@@ -72,9 +74,11 @@ export async function countAgents(db: Queryable, viewer: Viewer | null, filters:
     total,
     exact,
     categories: agentCategories.map((category) => ({ category, count: count('category', category) })),
+    prices: agentPrices.map((price) => ({ price, count: count('price', price) })),
     ways: agentWays.map((way) => ({ way, count: count('way', way) })),
     licences: agentLicences.map((licence) => ({ licence, count: count('licence', licence) })),
     models: (['yes', 'no'] as const).map((model) => ({ model, count: count('model', model) })),
+    trust: agentTrusts.map((trust) => ({ trust, count: count('trust', trust) })),
     tags: of('tag')
       .slice(0, mostOpenValues)
       .map(({ value, listings }) => ({ tag: value, count: listings })),

@@ -8,6 +8,7 @@ const { market } = agents
 const [ada, ben, ilse] = [await market.person('Ada'), await market.person('Ben'), await market.person('Ilse')]
 
 const gaps = await agents.publish(ada, { name: 'Gap finder', tags: ['CSV'] })
+await ben.put('/users/business-details', { name: 'Moor', address: '1 Moor Street', country: 'IE' })
 await agents.publish(ben, {
   ...{
     name: 'Plain reader',
@@ -19,7 +20,7 @@ await agents.publish(ben, {
 })
 const units = await agents.publish(ben, {
   ...{ name: 'Units', summary: 'Turns miles into kilometres', category: 'Everyday', tags: ['csv', 'Units'] },
-  ...{ licence: 'Apache-2.0', packages: [], howToRun: '' },
+  ...{ licence: 'Apache-2.0', packages: [], howToRun: '', runMinor: 50 },
 })
 await ilse.put(`/agents/${units.id}/favorite`)
 
@@ -42,6 +43,9 @@ test.each([
   ['way=remote', ['Units', 'Gap finder']],
   ['way=files', ['Plain reader', 'Gap finder']],
   ['licence=MIT&licence=GPL-3.0', ['Plain reader', 'Gap finder']],
+  ['price=free', ['Plain reader', 'Gap finder']],
+  ['price=priced', ['Units']],
+  ['price=priced&way=files', []],
   ['model=yes', ['Plain reader']],
   ['model=no&way=remote', ['Units', 'Gap finder']],
   ['tag=CSV', ['Units', 'Gap finder']],
@@ -54,7 +58,7 @@ test.each([
 })
 
 test('GET /agents refuses filters that do not exist', async () => {
-  for (const query of ['category=Cooking', 'way=phone', 'licence=Beerware', 'model=maybe', 'sort=price'])
+  for (const query of ['category=Cooking', 'way=phone', 'licence=Beerware', 'model=maybe', 'price=cheap', 'sort=price'])
     expect((await market.visitor.get(`/agents?${query}`)).status, query).toBe(400)
 })
 
@@ -66,7 +70,7 @@ test('GET /agents/author/{id} and /agents/category/{id} list one author and one 
   expect((await market.visitor.get('/agents/category/cooking')).status).toBe(404)
 })
 
-test('GET /agents/facets counts by category, way, licence, model and tag, each without its own filter', async () => {
+test('GET /agents/facets counts by category, way, price, licence, model and tag, each without its own filter', async () => {
   const { body } = await market.visitor.get('/agents/facets?way=remote')
   const of = (list: { count: number }[]) => list.filter(({ count }) => count > 0)
   expect(body.total).toEqual({ value: 2, exact: true })
@@ -79,11 +83,26 @@ test('GET /agents/facets counts by category, way, licence, model and tag, each w
     { way: 'files', count: 2 },
   ])
   expect(of(body.licences)).toHaveLength(2)
+  expect(body.prices).toEqual([
+    { price: 'free', count: 1 },
+    { price: 'priced', count: 1 },
+  ])
   expect(body.models).toEqual([
     { model: 'yes', count: 0 },
     { model: 'no', count: 2 },
   ])
   expect(body.tags[0]).toMatchObject({ count: 2 })
+})
+
+test('an agent that gets a price, or loses it, is found by it at once', async () => {
+  const read = await agents.publish(ben, { name: 'Echo' })
+  expect(await names('price=priced')).not.toContain('Echo')
+  const price = (runMinor: number) => ben.put(`/agents/${read.id}`, { ...agent, name: 'Echo', runMinor })
+  expect((await price(20)).status).toBe(200)
+  expect(await names('price=priced')).toContain('Echo')
+  expect((await price(0)).status).toBe(200)
+  expect(await names('price=free')).toContain('Echo')
+  expect((await ben.delete(`/agents/${read.id}`)).status).toBeLessThan(300)
 })
 
 test('a search of agents is saved, and the search over everything finds agents', async () => {

@@ -240,3 +240,15 @@ test('a person has at most fifty agents', async () => {
 function key() {
   return { 'idempotency-key': randomUUID() }
 }
+
+test.each([
+  'https://169.254.169.254/latest',
+  'https://10.0.0.1/',
+  'https://[::1]/',
+  'https://localhost/mcp',
+  'https://printer.local/mcp',
+  'http://localhost:3000/api/me',
+])('an agent at %s, which is never called, is refused at its field', async (remoteUrl) => {
+  const { status, body } = await agents.create(ada, { name: `R ${crypto.randomUUID()}`, remoteUrl, packages: [] })
+  expect([status, body.fields?.[0]?.path]).toEqual([422, 'remoteUrl'])
+})

@@ -6,6 +6,7 @@ import type {
   AgentState,
   AgentWay,
 } from '@guildhall/contract/agents/options.ts'
+import { averageStars } from '@guildhall/contract/values/average-stars.ts'
 import { isoOrNull } from '#db/moments.ts'
 import {
   bool,
@@ -45,10 +46,14 @@ export const cardColumns = (viewer: string | null) =>
     is_hidden: [bool, 'p.is_hidden'],
     licence: [nullable(textOf<AgentLicence>()), 'p.licence'],
     licence_other: [text, 'p.licence_other'],
-    ways: [list(textOf<AgentWay>()), 'agent_ways(p.remote_url, p.packages)'],
+    ways: [list(textOf<AgentWay>()), 'agent_ways(p.remote_url, p.packages, p.files)'],
     uses_model: [bool, 'p.uses_model'],
     favorites: [int, 'p.favorites'],
     views: [int, 'p.views'],
+    runs: [int, 'p.runs'],
+    run_minor: [int, 'p.run_minor'],
+    rating_sum: [int, 'p.rating_sum'],
+    rating_count: [int, 'p.rating_count'],
     favorite: [bool, viewer === null ? 'false' : isFavorite(countedAgents, viewer)],
     cover_key: [nullable(text), 'i.key'],
     cover_sizes: [nullable(json<PictureSizes>()), 'i.sizes'],
@@ -86,6 +91,10 @@ function presentCard(filesOrigin: string, viewer: Viewer | null, row: CardRow): 
     usesModel: row.uses_model,
     favorites: row.favorites,
     views: row.views,
+    runs: row.runs,
+    runMinor: row.run_minor,
+    rating: averageStars(row.rating_sum, row.rating_count),
+    reviews: row.rating_count,
     favorite: row.favorite,
     cover:
       row.cover_key === null || row.cover_sizes === null

@@ -28,14 +28,16 @@ export const agentListing: ListingKind<AgentFilters, Exclude<AgentSort, CommonSo
   // People separated by a block do not find each other's agents.
   visibleTo: (viewer, id) => `exists (select from agents o where o.id = ${id} and ${notHidden(viewer, 'o.author_id')})`,
   words: { config: 'public.guildhall', lastIsBegun: false, isPartial: true },
-  sorts: { favorites: byNumber('p.favorites', true) },
-  sortColumns: ', x.numbers[1] as favorites',
+  sorts: { favorites: byNumber('p.favorites', true), rating: byNumber('p.rating_order', true) },
+  sortColumns: ', x.numbers[1] as favorites, x.numbers[2] as rating_order',
   narrow,
   facets: {
     category: ['category'],
     way: ['way'],
+    price: ['price'],
     licence: ['licence'],
     model: ['model'],
+    trust: ['trust'],
   },
   dividedBy: 'category',
   openFacets: ['tag'],
@@ -56,15 +58,17 @@ export const ownedAgents: OwnedKind<AgentState> = {
 
 /** Translates the filters for the index; null when nothing can match, because there is no such person. */
 async function narrow(db: Queryable, filters: AgentFilters, hasWords: boolean): Promise<Narrowing | null> {
-  const { category, tag = [], way, licence, model } = filters
+  const { category, tag = [], way, price, licence, model, trust = [] } = filters
   const [author] = filters.author === undefined ? [] : await findAuthor(db, { customUserId: filters.author })
   if (filters.author !== undefined && !author) return null
   const exact = [
     category && filterWord('c', category),
     author && filterWord('u', String(author.id)),
     way && filterWord('w', way),
+    price && filterWord('p', price),
     licence?.length && anyWord(licence.map((each) => filterWord('l', each))),
     model && filterWord('m', model),
+    ...trust.map((each) => filterWord('t', each)),
     ...tag.map((name) => filterWord('s', name.toLowerCase())),
   ].filter((each) => typeof each === 'string')
   return { query: queryOf(exact, [], hasWords), bounds: [] }

@@ -66,7 +66,7 @@ export const agentModeration = {
     if (row.is_hidden === hidden) throw new AppError('agent_changed')
     await setHidden(tx, { id, hidden, at: deps.clock.now() })
     tx.afterCommit(() => recentReads(deps).forget())
-    if (hidden) return
+    if (hidden) return void (await deps.jobs.enqueue(tx, 'return-runs', {}))
     const message = `Your agent ${row.name} is no longer hidden. The reason: ${reason}`
     await notify(deps, tx, [
       { userId: row.author_id, type: 'achievement', title: 'Your agent is back', message, href: `/ai-agent/${id}` },

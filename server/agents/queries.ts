@@ -28,6 +28,7 @@ const entered = {
   remote_url: text,
   transport: textOf<RemoteTransport>(),
   packages: json<Agent['packages']>(),
+  run_minor: int,
 }
 
 const agentRow = {
@@ -36,6 +37,7 @@ const agentRow = {
   state: phase,
   is_hidden: bool,
   ...entered,
+  files: int,
   posted_at: nullable(moment),
   created_at: moment,
   updated_at: moment,
@@ -94,7 +96,7 @@ export const saveAgent = statement('agent_save', {
   sql({ id, phase: turned, at, ...places }) {
     const changes = Object.entries(places).map(([column, place]) => `${column} = ${place}`)
     return `
-      update agents set ${changes.join(', ')}, state = ${turned}, ${saved(at)},
+      update agents set ${changes.join(', ')}, checked_at = case when remote_url = ${places.remote_url} then checked_at end, state = ${turned}, ${saved(at)},
         posted_at = case when ${turned} <> 'draft' then coalesce(posted_at, ${at}::timestamptz) else posted_at end
       where id = ${id}`
   },

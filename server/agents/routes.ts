@@ -12,6 +12,8 @@ import { readAgent } from './agent-details.ts'
 import { countAgents, listAgents, listFavorites, listOfAuthor, listOfCategory, listOwn } from './agent-lists.ts'
 import { favorites, views } from './favorites-and-views.ts'
 import { agentListing } from './listing.ts'
+import { agentReviewRoutes } from './reviews/review-routes.ts'
+import { runRoutes } from './runs/run-routes.ts'
 
 /** AI agents that people publish. */
 export function agentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -66,4 +68,6 @@ export function agentRoutes(app: FastifyInstance, deps: Deps): void {
     addFavorite: async ({ viewer, params: { id } }) => favorites.add(deps, viewer, id),
     unfavorite: async ({ viewer, params: { id } }) => favorites.remove(deps, viewer, id),
   })
+  runRoutes(app, deps)
+  agentReviewRoutes(app, deps)
 }

@@ -5,7 +5,10 @@ import {
   type PackageRegistry,
   remoteTransports,
 } from '@guildhall/contract/agents/options.ts'
+import { runLimits } from '@guildhall/contract/limits/agent-runs.ts'
+import { agentTrustLimits } from '@guildhall/contract/limits/agent-trust.ts'
 import { agentLimits } from '@guildhall/contract/limits/agents.ts'
+import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -74,6 +77,25 @@ export const agents = pgTable(
     views: counted('views'),
     anonymousViews: counted('anonymous_views'),
     favorites: counted('favorites'),
+    /** Its files that people can download. */
+    files: counted('files'),
+    /** When its remote was found in order; null when the last check failed or was too long ago. */
+    checkedAt: moment('checked_at'),
+    /** People who signed that they have read its newest version. */
+    readings: counted('readings'),
+    /** The price of a run, in minor units; 0 is free. */
+    runMinor: integer('run_minor').notNull().default(0),
+    /** Runs that were answered, without those of its author. */
+    runs: counted('runs'),
+    /** The stars of its reviews that are shown, and their number. */
+    ratingSum: counted('rating_sum'),
+    ratingCount: counted('rating_count'),
+    /** Its position by rating, computed as for projects. */
+    ratingOrder: bigint('rating_order', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when rating_count = 0 then 0 else rating_sum::bigint * 1000000 / rating_count * 100000000 + least(rating_count, 99999999) end`,
+      ),
     postedAt: moment('posted_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -93,17 +115,37 @@ export const agents = pgTable(
         and ${t.category} is not null and ${t.licence} is not null and jsonb_array_length(${t.examples}) > 0
         and cardinality(${t.limits}) > 0 and (not ${t.usesModel} or (${t.model} <> '' and ${t.modelMaker} <> '')))`,
     ),
-    check('agents_counted', sql`${t.views} >= 0 and ${t.anonymousViews} >= 0 and ${t.favorites} >= 0`),
+    check(
+      'agents_trusted',
+      sql`${t.files} between 0 and ${sql.raw(String(agentTrustLimits.files.items))} and ${t.readings} >= 0`,
+    ),
+    index('agents_checked').on(t.checkedAt).where(sql`checked_at is not null`),
+    check('agents_run_minor', sql`${t.runMinor} between 0 and ${sql.raw(String(runLimits.runMinor))}`),
+    check(
+      'agents_counted',
+      sql`${t.views} >= 0 and ${t.anonymousViews} >= 0 and ${t.favorites} >= 0 and ${t.runs} >= 0`,
+    ),
+    check(
+      'agents_rating_bounds',
+      sql`${t.ratingCount} >= 0 and ${t.ratingSum} between ${t.ratingCount} and ${t.ratingCount}::bigint * ${sql.raw(String(reviewLimits.stars))}`,
+    ),
     uniqueIndex('agents_name_unique').on(t.nameKey).where(sql`state <> 'draft'`),
+    // The staff's list of all of them.
+    index('agents_staff').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('agents_staff_title').using('gin', sql`search_text(${t.name}) gin_trgm_ops`),
     index('agents_author').on(t.authorId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // Orders of lists, of all categories and of one.
     index('agents_newest').on(t.postedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(isPublic),
     index('agents_favored').on(t.favorites.desc().nullsFirst(), t.id.desc().nullsFirst()).where(isPublic),
+    index('agents_rated').on(t.ratingOrder.desc().nullsFirst(), t.id.desc().nullsFirst()).where(isPublic),
     index('agents_category_newest')
       .on(t.category, t.postedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(isPublic),
     index('agents_category_favored')
       .on(t.category, t.favorites.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(isPublic),
+    index('agents_category_rated')
+      .on(t.category, t.ratingOrder.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(isPublic),
   ],
 )

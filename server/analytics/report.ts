@@ -8,7 +8,7 @@ import { csvOf, type Download } from '#http/answers/downloads.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { type CountsRow, catalogue, type ProjectDaysRow, type ReachRow } from '#projects/service.ts'
-import { imageUrls } from '#storage/images.ts'
+import { coverUrls } from '#storage/images.ts'
 import type { Deps } from '../deps.ts'
 
 /**
@@ -103,10 +103,10 @@ function eachDay(from: string, days: number, rows: ReadonlyMap<string, DayCounts
 }
 
 function presentProject(row: ProjectDaysRow, reach: readonly ReachRow[], origin: string, parts: number) {
-  const { id, title, cover_key, cover_sizes, trend } = row
+  const { id, title, trend } = row
   return {
     ...{ id, title },
-    cover: cover_key && cover_sizes ? imageUrls(origin, cover_key, cover_sizes, '') : null,
+    cover: coverUrls(origin, row),
     ...sumOf([row], reach),
     trend: Array.from({ length: parts }, (_, at) => trend?.[at] ?? 0),
   }

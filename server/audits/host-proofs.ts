@@ -30,7 +30,10 @@ export async function proveHostOf(
   const { token } = await hostToProve(deps, deps.db, id, host)
   await deps.limits.take('hostProof', String(viewer.id))
   // The host may be slow: no transaction waits for it.
-  const found = await (way === 'dns' ? inRecords : inFile)(deps.hosts, host, token)
+  const found = await findHostToken(deps.hosts, way, {
+    ...{ host, token, record: proofRecord(host), path: proofPath },
+    hint: 'If the target has no public address, say so in a new version of the rules.',
+  })
   if (found !== null) throw new AppError('host_not_proven', { message: found })
   await transaction(deps.db, async (tx) => {
     const locked = await lockRules(tx, viewer, id, 'client')
@@ -50,15 +53,28 @@ async function hostToProve({ clock }: Pick<Deps, 'clock'>, db: Queryable, id: st
   return found
 }
 
+/** A token that its owner puts on a host: into a TXT record, or into a file at a path. */
+interface HostToken {
+  host: string
+  token: string
+  record: string
+  path: string
+  /** What to do when the host has no public address. */
+  hint: string
+}
+
+/** Looks for a token where the owner of a host says it is. Returns null when it is there, otherwise a sentence that says what is. */
+export function findHostToken(hosts: HostReader, way: HostProof, asked: HostToken): Promise<string | null> {
+  return way === 'dns' ? inRecords(hosts, asked) : inFile(hosts, asked)
+}
+
 // What others publish is shown shortened, on one line.
 const quote = (text: string) => {
   const line = text.replace(/[\p{C}\s]+/gu, ' ').trim()
   return `“${line.length > shown ? `${line.slice(0, shown)}…` : line}”`
 }
 
-/** Looks into the TXT records of a host. Returns null when the token is there, otherwise a sentence that says what is. */
-async function inRecords(hosts: HostReader, host: string, token: string): Promise<string | null> {
-  const name = proofRecord(host)
+async function inRecords(hosts: HostReader, { record: name, token }: HostToken): Promise<string | null> {
   const texts = await hosts.texts(name)
   if (texts.some((text) => text.trim() === token)) return null
   const [first] = texts
@@ -67,15 +83,14 @@ async function inRecords(hosts: HostReader, host: string, token: string): Promis
     : `The TXT record at ${name} is ${quote(first)}. It must be ${quote(token)}.`
 }
 
-/** Looks for a file on a host. Returns null when the token is in it, otherwise a sentence that says what is. */
-async function inFile(hosts: HostReader, host: string, token: string): Promise<string | null> {
-  const answer = await hosts.open(host, proofPath)
-  const at = `${inAddress(host)}${proofPath}`
+async function inFile(hosts: HostReader, { host, token, path, hint }: HostToken): Promise<string | null> {
+  const answer = await hosts.open(host, path)
+  const at = `${inAddress(host)}${path}`
   switch (answer.kind) {
     case 'no-address':
       return `${host} has no address that we can find.`
     case 'not-public':
-      return `${host} has an address that is not public, so we do not open it. If the target has no public address, say so in a new version of the rules.`
+      return `${host} has an address that is not public, so we do not open it. ${hint}`
     case 'unreachable':
       return `${host} does not answer on port 443 or 80.`
     case 'too-slow':

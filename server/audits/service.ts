@@ -2,6 +2,8 @@ import { milestonesWithRules } from './delivery.ts'
 import { heldRules, leaveRules } from './personal-data.ts'
 import { listWaitingRules } from './waiting-rules.ts'
 
+export { findHostToken } from './host-proofs.ts'
+
 /** Milestones as items that their client can pay in; those of an audit are delivered once its rules are complete. */
 export const milestones = milestonesWithRules
 

@@ -8,6 +8,7 @@ import { hoursAfter, isoOf, isoOrNull } from '#db/moments.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { type SessionOrder, sessionOrders } from '#orders/service.ts'
+import { acquaintances } from '#relations/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { groupSizeOf, guestsIn, readGuests } from './lists/group-guests.ts'
@@ -26,7 +27,7 @@ export async function readBooking(deps: Reads, viewer: Viewer, id: string): Prom
   if (!row || !side) throw new AppError('booking_not_found')
   const { host_id: hostId, session_id: sessionId, type_id: typeId } = row
   const now = deps.clock.now()
-  const [cards, zone, [places], [type], order, leaveFrom, guests] = await Promise.all([
+  const [cards, zone, [places], [type], order, leaveFrom, guests, isApart] = await Promise.all([
     directory.cards(deps, [row.host_id, row.guest_id]),
     hostId === null ? null : availability.zoneOf(deps.db, hostId),
     sessionId === null ? [] : countPlaces(deps.db, { sessionId }),
@@ -34,6 +35,7 @@ export async function readBooking(deps: Reads, viewer: Viewer, id: string): Prom
     row.order_id === null ? null : sessionOrders.find(deps.db, row.order_id),
     leaveFromOf(deps.db, row, now),
     side === 'host' ? readGuests(deps, row) : null,
+    hostId === null || row.guest_id === null || acquaintances.areBlocked(deps.db, hostId, row.guest_id),
   ])
   const can = movesOf(row, side, now, { isOffered: type !== undefined, order, leaveFrom })
   const notes = { host: row.host_notes, guest: row.guest_notes }
@@ -76,6 +78,7 @@ export async function readBooking(deps: Reads, viewer: Viewer, id: string): Prom
           other: side === 'host' ? row.guest_wants_reviews : row.host_wants_reviews,
         }
       : null,
+    canMessage: !isApart,
     money: await moneyOf(deps, row, side, order),
     next: state && row.acts_at !== null ? { state, at: isoOf(row.acts_at) } : null,
     can,

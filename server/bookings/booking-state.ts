@@ -1,5 +1,6 @@
 import { bookingLimits as most } from '@guildhall/contract/limits/sessions.ts'
 import { availability } from '#availability/service.ts'
+import { cart } from '#cart/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { daysAfter } from '#db/moments.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
@@ -65,7 +66,17 @@ export async function write(tx: Tx, row: BookingRow, over: Partial<BookingRow>, 
   if (!saved) throw new AppError('internal')
   if (row.session_id !== null && row.session_id !== saved.session_id)
     await dropEmptySession(tx, { sessionId: row.session_id })
+  if (isMoved) await leaveCart(tx, saved)
   return saved
+}
+
+/** Takes a booked time out of the cart of its guest, who may have put it there and then booked it another way. */
+export async function leaveCart(
+  tx: Tx,
+  { state, guest_id, type_id, starts_at }: Pick<BookingRow, 'state' | 'guest_id' | 'type_id' | 'starts_at'>,
+): Promise<void> {
+  if (state !== 'booked' || guest_id === null || type_id === null) return
+  await cart.removeTime(tx, { userId: guest_id, typeId: type_id, start: new Date(starts_at) })
 }
 
 // The values that the save statement takes.

@@ -106,11 +106,14 @@ test('people separated by a block find no slots and cannot book; a request that 
   const [plain, byHand] = [await offer(host), await offer(host, { approval: true })]
   const booked = await sessions.booked(ada, host, plain)
   const asked = await sessions.booked(ada, host, byHand)
+  const messages = async (person: typeof host) => (await person.get(`/bookings/${booked.id}`)).body.booking.canMessage
+  expect([await messages(ada), await messages(host)]).toEqual([true, true])
   await host.post('/relations/block', { blockedUserId: ada.customUserId })
   const path = `/users/${host.customUserId}/session-types/${plain.id}`
   expect((await ada.get(path)).status).toBe(404)
   expect((await book(ada, host, plain, booked.start)).body.code).toBe('session_type_not_found')
   expect((await ada.get(`/bookings/${booked.id}`)).body.booking.state).toBe('booked')
+  expect([await messages(ada), await messages(host)]).toEqual([false, false])
   expect((await ada.get(`/bookings/${asked.id}`)).body.booking).toMatchObject({
     state: 'cancelled',
     cancelledBy: 'clock',

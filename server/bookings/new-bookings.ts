@@ -12,7 +12,7 @@ import { invalid } from '#http/validation.ts'
 import { type Creation, unrepeated } from '#idempotency/service.ts'
 import { questions } from '#questions/service.ts'
 import { directory } from '#users/service.ts'
-import type { BookingDeps } from './booking-state.ts'
+import { type BookingDeps, leaveCart } from './booking-state.ts'
 import { tellSides } from './notices.ts'
 import { lapseExpired } from './paying/holds.ts'
 import { countAbsences, countOpenOfGuest, insertBooking } from './queries.ts'
@@ -76,6 +76,7 @@ export async function createBooking(
       ...{ actsAt: acts, remindAt: asks ? null : remindAt(start, now) },
     })
     if (!row) throw new AppError('internal')
+    await leaveCart(tx, row)
     await tellSides(deps, tx, row, { act: asks ? 'ask' : 'book', by: 'guest' })
     await markDone(tx)
     tx.afterCommit(() => recentReads(deps).forget())

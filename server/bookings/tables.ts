@@ -98,6 +98,9 @@ export const sessionTypes = pgTable(
     check('session_types_first_free', sql`not ${t.firstFree} or ${t.priceMinor} > 0`),
     check('session_types_open_is_declared', sql`${t.state} <> 'open' or ${t.notAssessedAt} is not null`),
     index('session_types_host').on(t.hostId, t.createdAt, t.id),
+    // The staff's list of all of them.
+    index('session_types_staff').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('session_types_staff_title').using('gin', sql`search_text(${t.title}) gin_trgm_ops`),
   ],
 )
 

@@ -8,7 +8,7 @@ import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { readFeed } from './files.ts'
 
-type AddressDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+type AddressDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'parts'>
 
 const find = statement('calendar_address', {
   takes: { personId: int },

@@ -64,8 +64,8 @@ test('GET /calendar has a booked session for host and guest until it is cancelle
   const { title, start, end } = (await ada.get(`/bookings/${booking}`)).body.booking
   const session = { id: booking, title, start, end, group: null, isAsked: false }
   const days = range(0, 41)
-  expect((await show(ada, days)).sessions).toEqual([{ ...session, people: ['Ben'] }])
-  expect((await show(ben, days)).sessions).toEqual([{ ...session, people: ['Ada'] }])
+  expect((await show(ada, days)).sessions).toEqual([{ ...session, people: ['Ben'], isHost: false }])
+  expect((await show(ben, days)).sessions).toEqual([{ ...session, people: ['Ada'], isHost: true }])
   const file = async () => titlesOf((await ada.get(`/calendar/month-file?month=${start.slice(0, 7)}`)).body)
   expect(await file()).toContain(title)
   await ada.post(`/bookings/${booking}/cancel`, {})

@@ -1,6 +1,7 @@
 import type { Stretch } from '@guildhall/contract/availability/hours.ts'
 import { calendarLimits } from '@guildhall/contract/limits/meetings.ts'
 import type { CalendarEntries, DueEntry } from '@guildhall/contract/meetings/calendar.ts'
+import { campusEvents } from '#ambassadors/service.ts'
 import { availability } from '#availability/service.ts'
 import { bookings } from '#bookings/service.ts'
 import type { Queryable } from '#db/connect.ts'
@@ -14,7 +15,7 @@ import { purchases } from '#orders/service.ts'
 import { payoutDates } from '#payouts/service.ts'
 import type { Deps } from '../deps.ts'
 
-type Reads = Pick<Deps, 'clock'> & { db: Queryable }
+type Reads = Pick<Deps, 'clock' | 'parts'> & { db: Queryable }
 
 const findZone = statement('calendar_zone', {
   takes: { personId: int },
@@ -31,9 +32,10 @@ export async function findEntries(deps: Reads, personId: number, between: Betwee
     bookings.entries(db, personId, between, most),
     purchases.due(db, personId, between, most),
     engagements.due(db, personId, between, most),
-    hiring.due(db, personId, between, most),
+    deps.parts.isOn('jobs') ? hiring.due(db, personId, between, most) : [],
     goals.due(db, personId, between, most),
     payoutDates(db, personId, between, most),
+    deps.parts.isOn('ambassadors') ? campusEvents.due(db, personId, between, most) : [],
   ])
   return { meetings: met, sessions, due: due.flat().toSorted((a: DueEntry, b: DueEntry) => (a.at < b.at ? -1 : 1)) }
 }

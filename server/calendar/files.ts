@@ -5,7 +5,7 @@ import { calendarFile, type FileEntry } from '#meetings/service.ts'
 import type { Deps } from '../deps.ts'
 import { findEntries } from './entries.ts'
 
-type Reads = Pick<Deps, 'db' | 'clock' | 'config'>
+type Reads = Pick<Deps, 'db' | 'clock' | 'config' | 'parts'>
 
 /** Returns the calendar of a person between two moments as a file: titles and times only. */
 async function fileOf(deps: Reads, personId: number, between: Between, name: string): Promise<string> {

@@ -23,7 +23,7 @@ import { lockPerson } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { type CartRow, clearLines, findHeld, findLines, mergeLine, removeLine, setLine, takeMerge } from './queries.ts'
 
-type CartDeps = Pick<Deps, 'config' | 'clock' | 'payments' | 'offers'>
+type CartDeps = Pick<Deps, 'config' | 'clock' | 'payments' | 'offers' | 'parts'>
 
 type Reads = CartDeps & { db: Queryable }
 
@@ -68,7 +68,7 @@ function seenOf<K extends ChosenKind>({ seen_chosen: seen }: CartRow): Chosen[K]
 
 /** The lines of a cart with their current offers; for checkout/. */
 export async function readLines(deps: Reads, userId: number): Promise<Line[]> {
-  const rows = await findLines(deps.db, { userId })
+  const rows = await findLines(deps.db, { userId, at: deps.clock.now() })
   const lines = rows.map((row) => ({ row, subject: subjectOfRow(row) }))
   const offerOf = await offers.find(
     deps,
@@ -113,7 +113,15 @@ export async function readCart(deps: Reads, viewer: Viewer): Promise<Cart> {
     if (kind === 'session-type') {
       const seen = seenOf<'session-type'>(row)
       const chosen = offer?.kind === kind && refusal === null ? offer.chosen : seen
-      return { ...common, price, kind, sessionTypeId: id, session: cardOf({ kind, id }) ?? null, chosen }
+      const session = cardOf({ kind, id }) ?? null
+      // What waits here to be paid needs no word about its own hold.
+      const booking = refusal === null ? null : row.booking
+      return { ...common, price, kind, sessionTypeId: id, session, chosen, booking }
+    }
+    if (kind === 'agent') {
+      const seen = seenOf<'agent'>(row)
+      const chosen = offer?.kind === kind && refusal === null ? offer.chosen : seen
+      return { ...common, price, kind, agentId: id, agent: cardOf({ kind, id }) ?? null, chosen }
     }
     if (kind !== 'service') return { ...common, kind, milestoneId: id, milestone: cardOf({ kind, id }) ?? null }
     const seen = seenOf<'service'>(row)
@@ -167,7 +175,7 @@ export async function setCartLine(deps: CartDeps & Pick<Deps, 'db'>, viewer: Vie
     const offerOf = await offers.find({ ...deps, db: tx }, viewer.id, [subject])
     const offer = requireOffer(offerOf(subject), subject)
     const { title, unitMinor } = offer
-    const known = await findKnown(tx, viewer)
+    const known = await findKnown(deps, tx, viewer)
     if (!known.has(keyOf(subject)) && known.size >= cartLimits.lines) throw new AppError('cart_full')
     const added = { quantity, title, seenMinor: unitMinor, at: deps.clock.now() }
     const choice = 'choice' in subject ? subject.choice : null
@@ -189,7 +197,7 @@ export async function mergeCart(
     const [isNew] = await takeMerge(tx, { userId: viewer.id, mergeId, at: now })
     if (isNew) {
       const offerOf = await offers.find({ ...deps, db: tx }, viewer.id, items.map(subjectOf))
-      const known = await findKnown(tx, viewer)
+      const known = await findKnown(deps, tx, viewer)
       for (const { quantity, seenPrice, ...line } of items) {
         const subject = subjectOf(line)
         const offer = offerOf(subject)
@@ -219,7 +227,7 @@ export async function clearCart(deps: Reads, viewer: Viewer): Promise<Cart> {
 const keyOf = ({ kind, id }: SubjectName) => `${kind} ${id}`
 
 /** The keys of the lines in a cart. */
-async function findKnown(tx: Tx, viewer: Viewer): Promise<Set<string>> {
-  const rows = await findLines(tx, { userId: viewer.id })
+async function findKnown({ clock }: CartDeps, tx: Tx, viewer: Viewer): Promise<Set<string>> {
+  const rows = await findLines(tx, { userId: viewer.id, at: clock.now() })
   return new Set(rows.map(({ subject_kind: kind, subject_id: id }) => keyOf({ kind, id })))
 }

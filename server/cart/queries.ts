@@ -28,6 +28,12 @@ const cartRow = {
   title: text,
   seen_minor: int,
   owned: int,
+  /** This person's own booking of the chosen time; null without one, and for other kinds. */
+  booking: nullable(json<OwnBooking>()),
+}
+interface OwnBooking {
+  id: string
+  state: 'held' | 'booked'
 }
 
 const bought = (buyer: string, kind: string, id: string) => `
@@ -37,11 +43,18 @@ const bought = (buyer: string, kind: string, id: string) => `
 const owned = (buyer: string, kind: string, id: string) =>
   `coalesce((select sum(l.quantity) ${bought(buyer, kind, id)}), 0)::int as owned`
 
+// The chosen start of a session.
+const startOf = "(c.choice ->> 'start')::timestamptz"
+
 export const findLines = statement('cart_find', {
-  takes: { userId: int },
+  takes: { userId: int, at: moment },
   gives: cartRow,
-  sql: ({ userId }) => `
-    select c.subject_kind, c.subject_id, c.choice, c.seen_chosen, c.quantity, c.title, c.seen_minor, ${owned('c.user_id', 'c.subject_kind', 'c.subject_id')}
+  sql: ({ userId, at }) => `
+    select c.subject_kind, c.subject_id, c.choice, c.seen_chosen, c.quantity, c.title, c.seen_minor, ${owned('c.user_id', 'c.subject_kind', 'c.subject_id')},
+      (select json_build_object('id', b.id, 'state', b.state) from bookings b
+        where c.subject_kind = 'session-type' and b.guest_id = c.user_id and b.type_id = c.subject_id and b.starts_at = ${startOf}
+          and (b.state = 'booked' or (b.state = 'held' and b.pay_until > ${at}))
+        order by b.created_at desc limit 1) as booking
     from cart_lines c where c.user_id = ${userId} order by c.added_at, c.subject_id`,
 })
 
@@ -96,6 +109,14 @@ export const removeLine = statement('cart_remove', {
   sql: ({ userId, id }) => `delete from cart_lines where user_id = ${userId} and subject_id = ${id}`,
 })
 
+/** Removes the line of a time that this person has booked. */
+export const removeTime = statement('cart_remove_time', {
+  takes: { userId: int, typeId: text, start: moment },
+  sql: ({ userId, typeId, start }) => `
+    delete from cart_lines c
+    where c.user_id = ${userId} and c.subject_kind = 'session-type' and c.subject_id = ${typeId} and ${startOf} = ${start}`,
+})
+
 export const clearLines = statement('cart_clear', {
   takes: { userId: int },
   sql: ({ userId }) => `delete from cart_lines where user_id = ${userId}`,
@@ -116,6 +137,7 @@ export const removeBought = statement('cart_remove_bought', {
     delete from cart_lines c using orders o join order_lines l on l.order_id = o.id join purchases p on p.id = o.purchase_id
       join quotes q on q.id = p.quote_id and q.from_cart
     where p.id = ${purchaseId} and c.user_id = p.buyer_id
-      and (c.subject_kind, c.subject_id) in (('project', l.project_id), ('milestone', l.milestone_id), ('service', l.service_id), ('session-type', l.session_type_id))
+      and (c.subject_kind, c.subject_id) in (('project', l.project_id), ('milestone', l.milestone_id), ('service', l.service_id), ('session-type', l.session_type_id),
+        ('agent', l.agent_id))
       and c.changed_at <= p.created_at`,
 })

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#db/connect.ts'
 import { isOtherContent, readLines, requireOffer } from './cart.ts'
-import { findChoice, removeBought } from './queries.ts'
+import { findChoice, removeBought, removeTime } from './queries.ts'
 import { cartLines } from './tables.ts'
 
-/** The cart as checkout/, orders/, services/ and accounts/ use it. */
+/** The cart as checkout/, orders/, services/, bookings/ and accounts/ use it. */
 export const cart = {
   lines: readLines,
   requireOffer,
   isOtherContent,
   removeBought,
+  removeTime,
   heldOf: heldCart,
   /** What of a service is in a person's cart, for services/. */
   choiceOf: async (db: Queryable, userId: number, serviceId: string) =>

@@ -16,7 +16,7 @@ export const cartLines = pgTable(
     subjectKind: text('subject_kind', { enum: subjectKinds }).notNull().default('project'),
     /** Without a foreign key: the cart says that an item was deleted instead of silently dropping it. */
     subjectId: text('subject_id').notNull(),
-    /** What is chosen of a service or a session type, and how it looked then; null for other kinds. */
+    /** What is chosen of a service, a session type or an agent, and how it looked then; null for other kinds. */
     choice: jsonb('choice').$type<Choices[ChosenKind]>(),
     seenChosen: jsonb('seen_chosen').$type<Chosen[ChosenKind]>(),
     quantity: smallint('quantity').notNull(),
@@ -33,7 +33,7 @@ export const cartLines = pgTable(
     check('cart_lines_quantity', sql`${t.quantity} between 1 and ${sql.raw(String(cartLimits.quantity))}`),
     check(
       'cart_lines_choice',
-      sql`num_nulls(${t.choice}, ${t.seenChosen}) = case when ${t.subjectKind} in ('service', 'session-type') then 0 else 2 end`,
+      sql`num_nulls(${t.choice}, ${t.seenChosen}) = case when ${t.subjectKind} in ('service', 'session-type', 'agent') then 0 else 2 end`,
     ),
     check('cart_lines_seen', sql`${t.seenMinor} >= 0`),
   ],

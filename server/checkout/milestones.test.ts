@@ -63,7 +63,7 @@ test('without consent to begin POST /checkout answers 422, and nothing is bought
         {
           path: 'immediateDelivery',
           message:
-            'Agree that it begins before the 14 days to withdraw are over. Milestones and sessions are sold only with this.',
+            'Agree that it begins before the 14 days to withdraw are over. Milestones, sessions and runs of agents are sold only with this.',
         },
       ],
     ])

@@ -21,7 +21,7 @@ import { findQuote, type QuoteRow } from './queries.ts'
 import { lineOf, renewQuote, subjectOf } from './quotes.ts'
 import type { QuotedLine } from './tables.ts'
 
-type CheckoutDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'payments' | 'offers'>
+type CheckoutDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'payments' | 'offers' | 'parts'>
 
 interface Asked {
   quoteId: string

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { checkoutLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Billing, CompanyBilling } from '@guildhall/contract/orders/billing.ts'
-import { timeChoiceOf } from '@guildhall/contract/orders/cart-items.ts'
+import { runsChoiceOf, timeChoiceOf } from '@guildhall/contract/orders/cart-items.ts'
 import type { AskedLines, CartChange, Quote } from '@guildhall/contract/orders/checkout.ts'
 import type { ChosenService } from '@guildhall/contract/orders/chosen-service.ts'
 import { choiceOf } from '@guildhall/contract/orders/package-sums.ts'
@@ -23,7 +23,7 @@ import type { Deps } from '../deps.ts'
 import { findOpenQuote, findQuote, forgetQuotes, insertQuote, type QuoteRow } from './queries.ts'
 import type { QuotedLine } from './tables.ts'
 
-type QuoteDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'offers'>
+type QuoteDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'offers' | 'parts'>
 
 /** An offer as a quote line with a quantity and the answers that belong to it. */
 export function lineOf(offer: Offer, quantity: number, given: AnswersInput): QuotedLine {
@@ -36,6 +36,7 @@ export function lineOf(offer: Offer, quantity: number, given: AnswersInput): Quo
 export function subjectOf(line: QuotedLine): Subject {
   const { kind, subjectId: id } = line
   if (kind === 'session-type') return { kind, id, choice: timeChoiceOf(line.chosen) }
+  if (kind === 'agent') return { kind, id, choice: runsChoiceOf(line.chosen) }
   return kind === 'service' ? { kind, id, choice: choiceOf(line.chosen) } : { kind, id }
 }
 
@@ -220,6 +221,10 @@ async function presentLines(
     if (row.kind === 'session-type') {
       const session = cardOf({ kind: row.kind, id }) ?? null
       return [{ ...row, ...common, seller, sessionTypeId: id, session, cover: null }]
+    }
+    if (row.kind === 'agent') {
+      const agent = cardOf({ kind: row.kind, id }) ?? null
+      return [{ ...row, ...common, seller, agentId: id, agent, cover: agent?.cover ?? null }]
     }
     const milestone = cardOf({ kind: row.kind, id }) ?? null
     return [{ ...row, ...common, seller, milestoneId: id, milestone, cover: null }]

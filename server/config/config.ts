@@ -43,6 +43,8 @@ export type Config = {
   payments: (typeof paymentProviders)[number]
   /** The platform's fee on a sale, in per cent. */
   feePercent: number
+  /** What an ambassador earns for each active person, and at most in a term, in minor units. */
+  ambassadorCredit: { eachMinor: number; capMinor: number }
   /** The staff refund more than this of an order, in minor units, only when a second person agrees. */
   staffRefundMinor: number
   /** The key that signs the sandbox provider's webhooks; null when it is not used. */
@@ -124,6 +126,10 @@ export function loadSettings(env: Env): Settings {
     filesOrigin: filesOrigin(env, origin),
     trustProxyHops: read.integer('TRUST_PROXY_HOPS', 0, 0, 10),
     feePercent: read.integer('FEE_PERCENT', 10, 0, 50),
+    ambassadorCredit: {
+      eachMinor: toMinor(read.integer('AMBASSADOR_CREDIT', 5, 0, 1000)),
+      capMinor: toMinor(read.integer('AMBASSADOR_CREDIT_CAP', 200, 0, 1_000_000)),
+    },
     staffRefundMinor: toMinor(read.integer('STAFF_REFUND_LIMIT', 500, 0, 1_000_000)),
     payments: provider,
     stripe: provider === 'stripe' ? stripeKeys(env) : null,

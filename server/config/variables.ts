@@ -38,7 +38,7 @@ export const variables = [
     name: 'AUTH_SECRET',
     default: 'made once in `DATA_DIR`',
     meaning:
-      'Signs sessions and encrypts findings: with another secret they cannot be read. At least 32 characters. Required with `DATABASE_URL`.',
+      'Signs sessions and encrypts findings and keys of authenticator apps: with another secret they cannot be read, and recovery codes no longer work. At least 32 characters. Required with `DATABASE_URL`.',
   },
   {
     name: 'FILES_SECRET',
@@ -53,6 +53,17 @@ export const variables = [
   },
   { name: 'CURRENCY', default: 'USD', meaning: 'The one currency of the installation, as an ISO 4217 code.' },
   { name: 'FEE_PERCENT', default: '10', meaning: 'What the platform keeps of each sale, in percent, from 0 to 50.' },
+  {
+    name: 'AMBASSADOR_CREDIT',
+    default: '5',
+    meaning:
+      'What a campus ambassador earns for each active person, in whole units of the currency, from 0 to 1,000. It is paid from the fees.',
+  },
+  {
+    name: 'AMBASSADOR_CREDIT_CAP',
+    default: '200',
+    meaning: 'The most that an ambassador earns in a term, in whole units of the currency, from 0 to 1,000,000.',
+  },
   {
     name: 'STAFF_REFUND_LIMIT',
     default: '500',

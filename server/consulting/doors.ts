@@ -14,7 +14,7 @@ const { hits, searchedWords } = consultingLimits
 
 /** Returns what a described situation finds among topics, people who take work, services and projects. Nothing of it is kept. */
 export async function findDoors(
-  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'parts'>,
   viewer: Viewer | null,
   situation: string,
 ): Promise<Doors> {
@@ -22,7 +22,7 @@ export async function findDoors(
   const [topics, people, services, projects] = await Promise.all([
     findTopics(deps.db, situation),
     directory.findAbout(deps, viewer, { ...about, limit: hits.people }),
-    serviceCatalogue.findAbout(deps, viewer, { ...about, limit: hits.services }),
+    deps.parts.isOn('services') ? serviceCatalogue.findAbout(deps, viewer, { ...about, limit: hits.services }) : [],
     catalogue.findAbout(deps, viewer, { ...about, limit: hits.projects }),
   ])
   const words = [...new Set([...topics, ...people, ...services, ...projects].flatMap((hit) => hit.words))]

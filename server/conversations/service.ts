@@ -2,6 +2,13 @@ import { followSubject, lockConversationsOf } from './cards/card-writer.ts'
 import { tellOfRelation } from './direct/direct-conversations.ts'
 import { readCounts } from './list/counts.ts'
 import { heldConversations, leaveConversations } from './personal-data.ts'
+import {
+  handOverTeamConversation,
+  joinTeamConversation,
+  leaveTeamConversation,
+  openTeamConversation,
+  setTeamRole,
+} from './teams/team-conversations.ts'
 
 /** How many unread conversations and waiting requests a person has: for profiles/. */
 export const unreadCounts = readCounts
@@ -17,6 +24,15 @@ export type { CardSource } from './cards/port.ts'
 
 /** Cards in the conversation of two people, for the domains whose subjects they show. */
 export const conversationCards = { follow: followSubject, lock: lockConversationsOf }
+
+/** The conversation of a team, which follows its members; for teams/. */
+export const teamConversations = {
+  open: openTeamConversation,
+  join: joinTeamConversation,
+  leave: leaveTeamConversation,
+  setRole: setTeamRole,
+  handOver: handOverTeamConversation,
+}
 
 /** Updates the conversation of two people when their relation changes; app.ts hands it to relations/. */
 export const conversationOfTwo = { relationChanged: tellOfRelation }

@@ -20,6 +20,8 @@ export const standingRow = {
   public_id: text,
   kind: textOf<(typeof conversationKinds)[number]>(),
   title: nullable(text),
+  /** The project whose team it belongs to. */
+  project_id: nullable(text),
   state: textOf<StoredState>(),
   asked_by: nullable(int),
   asked_at: nullable(moment),
@@ -46,7 +48,18 @@ export const standingRow = {
 }
 
 const own = [
-  ...['c.id', 'c.public_id', 'c.kind', 'c.title', 'c.state', 'c.asked_by', 'c.asked_at', 'c.declined', 'c.begun_by'],
+  ...[
+    'c.id',
+    'c.public_id',
+    'c.kind',
+    'c.title',
+    'c.project_id',
+    'c.state',
+    'c.asked_by',
+    'c.asked_at',
+    'c.declined',
+    'c.begun_by',
+  ],
   ...[
     'c.begun_at',
     'c.last',

@@ -20,6 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment, oneOf, tsvector } from '#db/columns.ts'
+import { projects } from '#projects/tables.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import { people } from '#users/tables.ts'
 
@@ -60,8 +61,10 @@ export const conversations = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     publicId: text('public_id').notNull().unique(),
     kind: text('kind', { enum: conversationKinds }).notNull(),
-    /** A group's name. */
+    /** A group's name; that of a team is the title of its project, kept by a trigger. */
     title: text('title'),
+    /** The project whose team it belongs to: its members are those of the team. */
+    projectId: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     /** The two people of a direct one, the lower internal id first; null once an account is gone. */
     lowId: bigint('low_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     highId: bigint('high_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
@@ -87,6 +90,7 @@ export const conversations = pgTable(
   },
   (t) => [
     uniqueIndex('conversations_pair').on(t.lowId, t.highId).where(sql`kind = 'direct'`),
+    uniqueIndex('conversations_project').on(t.projectId),
     index('conversations_high').on(t.highId).where(sql`high_id is not null`),
     index('conversations_begun').on(t.begunBy, t.begunAt).where(sql`begun_by is not null`),
     // How fast a person answers: its columns are all that is read.
@@ -101,6 +105,7 @@ export const conversations = pgTable(
     check('conversations_state_known', sql`${t.state} in (${oneOf(states)})`),
     check('conversations_pair_ordered', sql`${t.lowId} < ${t.highId}`),
     check('conversations_group', sql`(${t.kind} = 'group') = (${t.title} is not null)`),
+    check('conversations_team', sql`${t.projectId} is null or ${t.kind} = 'group'`),
     check('conversations_title', sql`length(${t.title}) between 1 and ${sql.raw(String(chatLimits.title))}`),
     check(
       'conversations_asked_by',

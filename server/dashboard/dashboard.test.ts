@@ -40,7 +40,11 @@ const waiting = async (person: ShopPerson) =>
                       ? `mentoring ${item.step}`
                       : item.kind === 'shares'
                         ? `shares of ${item.shares.title}`
-                        : `${item.side} ${item.order.title} ${item.order.state}`,
+                        : item.kind === 'ambassador'
+                          ? 'ambassador'
+                          : item.kind === 'team'
+                            ? `${item.team.asks} ${item.team.title}`
+                            : `${item.side} ${item.order.title} ${item.order.state}`,
   )
 const daysTo = (moment: string | null | undefined) =>
   Math.round((Date.parse(moment ?? '') - shop.market.deps.clock.now().getTime()) / day)
@@ -63,7 +67,9 @@ test('a new member sees empty lists, and a visitor sees nothing', async () => {
         meetings: 0,
         bookings: 0,
         mentorings: 0,
+        ambassadors: 0,
         shares: 0,
+        teams: 0,
       },
     },
     unread: 0,
@@ -127,7 +133,9 @@ test('orders wait for the side whose turn it is, nearest deadline first, and upd
     meetings: 0,
     bookings: 0,
     mentorings: 0,
+    ambassadors: 0,
     shares: 0,
+    teams: 0,
   })
   // Neither closed files nor work that another person makes ask anything of the buyer.
   expect(await waiting(ben)).toEqual(['Cleo'])

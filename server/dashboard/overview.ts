@@ -1,4 +1,5 @@
 import { type Dashboard, dashboardLimits } from '@guildhall/contract/admin/dashboard.ts'
+import { ambassadorship } from '#ambassadors/service.ts'
 import { audits } from '#audits/service.ts'
 import { bookings } from '#bookings/service.ts'
 import { engagements } from '#engagements/service.ts'
@@ -13,15 +14,17 @@ import { purchases } from '#orders/service.ts'
 import { catalogue } from '#projects/service.ts'
 import { acquaintances } from '#relations/service.ts'
 import { workReviews } from '#reviews/service.ts'
-import { teamShares } from '#teams/service.ts'
+import { teamShares, teams } from '#teams/service.ts'
 import type { Deps } from '../deps.ts'
 
-type Reads = Pick<Deps, 'db' | 'config' | 'clock'>
+type Reads = Pick<Deps, 'db' | 'config' | 'clock' | 'parts'>
 type Waiting = Dashboard['waiting']['items'][number]
 
 /** Everything on a person's dashboard, collected from its domains. */
 export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashboard> {
   const { db, config } = deps
+  const { isOn } = deps.parts
+  const nothing = { items: [], count: 0 }
   const [
     requests,
     orders,
@@ -33,7 +36,9 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
     met,
     booked,
     mentoring,
+    applied,
     shares,
+    asked,
     projects,
     sales,
     completed,
@@ -46,13 +51,15 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
     purchases.waiting(deps, viewer, dashboardLimits.waiting),
     engagements.waiting(deps, viewer, dashboardLimits.waiting),
     workReviews.waiting(deps, viewer, dashboardLimits.waiting),
-    hiring.waiting(deps, viewer, dashboardLimits.waiting),
-    hiring.waitingInvitations(deps, viewer, dashboardLimits.waiting),
+    isOn('jobs') ? hiring.waiting(deps, viewer, dashboardLimits.waiting) : nothing,
+    isOn('jobs') ? hiring.waitingInvitations(deps, viewer, dashboardLimits.waiting) : nothing,
     audits.waiting(deps, viewer, dashboardLimits.waiting),
     meetings.waiting(deps, viewer, dashboardLimits.waiting),
     bookings.waiting(deps, viewer, dashboardLimits.waiting),
-    mentorship.waiting(deps, viewer),
-    teamShares.waiting(deps, viewer, dashboardLimits.waiting),
+    isOn('mentorship') ? mentorship.waiting(deps, viewer) : [],
+    isOn('ambassadors') ? ambassadorship.waiting(deps, viewer) : [],
+    isOn('teams') ? teamShares.waiting(deps, viewer, dashboardLimits.waiting) : nothing,
+    isOn('teams') ? teams.waiting(deps, viewer, dashboardLimits.waiting) : nothing,
     catalogue.own(deps, viewer, dashboardLimits.projects),
     catalogue.days.sales(db, viewer.id),
     engagements.figures.completed(db, viewer.id),
@@ -75,7 +82,9 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
         ...met.items,
         ...booked.items,
         ...mentoring,
+        ...applied,
         ...shares.items,
+        ...asked.items,
       ]
         .toSorted(byDue)
         .slice(0, dashboardLimits.waiting),
@@ -90,7 +99,9 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
         meetings: met.count,
         bookings: booked.count,
         mentorings: mentoring.length,
+        ambassadors: applied.length,
         shares: shares.count,
+        teams: asked.count,
       },
     },
     unread,

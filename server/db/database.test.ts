@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { explainStartError, StartError } from '#config/start-error.ts'
 import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { oldDatabase } from '../../tests/support/old-database.ts'
 import { migrate } from './migrate.ts'
+import journal from './migrations/meta/_journal.json' with { type: 'json' }
 import { transaction } from './transaction.ts'
 
 let own: TestDatabase
@@ -132,6 +134,25 @@ test('migrating again, also twice at the same time, changes nothing', async () =
   const before = (await applied()).rows
   await Promise.all([migrate(own.url), migrate(own.url)])
   expect((await applied()).rows).toEqual(before)
+})
+
+test('a first start that stopped halfway is completed by the next, and two at the same time take turns', async () => {
+  const twentyFifth = journal.entries[24]?.when ?? 0
+  await using half = await oldDatabase(twentyFifth)
+  await Promise.all([migrate(half.url), migrate(half.url)])
+  const { rows } = await half.client.query('select count(*)::int as n from drizzle.__drizzle_migrations')
+  expect(rows).toEqual([{ n: journal.entries.length }])
+})
+
+test('a database without tables is migrated in steps, each with a part of the locks', async () => {
+  await using empty = await freshDatabase()
+  await empty.db.execute(
+    sql.raw('drop schema public cascade; drop schema drizzle, pgboss cascade; create schema public'),
+  )
+  await migrate(empty.url)
+  const { rows } = await empty.db.execute(sql`
+    select count(distinct xmin::text)::int as steps, count(*)::int as n from drizzle.__drizzle_migrations`)
+  expect(rows).toEqual([{ steps: Math.ceil(journal.entries.length / 25), n: journal.entries.length }])
 })
 
 test('a database changed by a newer version is refused in one line, and stays unchanged', async () => {

@@ -11,9 +11,13 @@ const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.u
 /** The session lock for schema changes: a start that migrates, or a restore. */
 export const shapeLock = 7_361_001
 
+// PostgreSQL locks every table, index and constraint that a transaction makes, and has room for about 6,000 locks.
+const migrationsAtOnce = 25
+
 /**
- * Migrates the database to the newest schema, forward only, all or nothing. Processes that start together wait for one
- * another.
+ * Migrates the database to the newest schema, forward only. An upgrade is all or nothing. An empty database is migrated in
+ * steps, because all tables together take too many locks; after a crash the next start continues. Processes that start
+ * together wait for one another.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'guildhall migrate' })
@@ -26,11 +30,32 @@ export async function migrate(url: string): Promise<void> {
     await refuseNewerShape(client)
     // A restore that was interrupted at its end.
     await dropReplaced(client)
-    await client.query("set lock_timeout = '10s'; set client_min_messages = warning; begin")
-    await applyMigrations(client)
-    await client.query('commit')
+    await client.query("set lock_timeout = '10s'; set client_min_messages = warning")
+    if (await hasMigrations(client)) {
+      await client.query('begin')
+      await applyMigrations(client)
+      await client.query('commit')
+    } else {
+      await migrateInSteps(client)
+    }
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Applies the missing migrations up to the one written at `until` (milliseconds; by default all), and commits after every 25.
+ * For databases without anything to lose: an error leaves the steps before it.
+ */
+export async function migrateInSteps(client: pg.ClientBase, until = Number.POSITIVE_INFINITY): Promise<void> {
+  const moments = readMigrationFiles({ migrationsFolder })
+    .map(({ folderMillis }) => folderMillis)
+    .filter((moment) => moment <= until)
+  for (const [at, moment] of moments.entries()) {
+    if ((at + 1) % migrationsAtOnce !== 0 && at + 1 < moments.length) continue
+    await client.query('begin')
+    await applyMigrations(client, moment)
+    await client.query('commit')
   }
 }
 
@@ -69,13 +94,28 @@ export async function newestMigration(client: pg.ClientBase): Promise<number> {
   return Number(rows[0].newest)
 }
 
+/** Returns how many changes of the tables the database lacks, and how many it has that this version does not know. */
+export async function compareMigrations(
+  client: pg.ClientBase | pg.Pool,
+): Promise<{ missing: number; unknown: number }> {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+  if (!(await hasMigrations(client))) return { missing: known.length, unknown: 0 }
+  const { rows } = await client.query('select created_at from drizzle.__drizzle_migrations')
+  const applied = rows.map(({ created_at }) => Number(created_at))
+  return {
+    missing: known.filter((moment) => !applied.includes(moment)).length,
+    unknown: applied.filter((moment) => !known.includes(moment)).length,
+  }
+}
+
+async function hasMigrations(client: pg.ClientBase | pg.Pool): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
+  return rows[0].there
+}
+
 // This version would write rows that a newer schema refuses or, worse, accepts.
 async function refuseNewerShape(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
-  if (!rows[0].there) return
-  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
-  const { rows: applied } = await client.query('select created_at from drizzle.__drizzle_migrations')
-  const unknown = applied.filter(({ created_at }) => !known.includes(Number(created_at))).length
+  const { unknown } = await compareMigrations(client)
   if (unknown === 0) return
   const changes = unknown === 1 ? 'a change' : `${unknown} changes`
   throw new StartError(

@@ -18,3 +18,8 @@ export const hoursAfter = (moment: Date | string, hours: number): Date =>
 
 /** Formats the day of a moment for sentences and mails: '7 December 2026'. */
 export const dayText = (at: Date | string | number): string => days.format(new Date(at))
+
+const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** Formats an exact moment for mails: '7 December 2026 at 03:10 UTC'. */
+export const momentText = (at: Date | string | number): string => `${moments.format(new Date(at))} UTC`

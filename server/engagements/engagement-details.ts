@@ -9,6 +9,7 @@ import { AppError } from '#http/errors.ts'
 import { type MilestoneOrder, milestoneOrders } from '#orders/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
+import { readCv } from './cvs.ts'
 import { runningOf } from './engagement-state.ts'
 import { findTimesheets, type TimesheetRow } from './hours/timesheet-queries.ts'
 import { beginOf } from './hours/weeks.ts'
@@ -72,6 +73,7 @@ export async function readEngagement(deps: Reads, viewer: Viewer, id: string): P
     category: row.category,
     company: row.company,
     ask: row.ask,
+    cv: row.ask?.purpose === 'doctorate' ? await readCv(deps.db, id) : null,
     answerDays: row.answer_days,
     createdAt: isoOf(row.created_at),
     endedAt: isoOrNull(row.ended_at),

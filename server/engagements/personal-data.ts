@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/connect.ts'
 import { int, statement } from '#db/statement.ts'
+import { heldCvs } from './cvs.ts'
 import { findTimesheets, type TimesheetRow } from './hours/timesheet-queries.ts'
 import { columns, engagementRow, findAdult, findEvents, findMilestonesOf, findOffers } from './queries.ts'
 
@@ -30,6 +31,7 @@ export async function heldEngagements(db: Queryable, personId: number) {
   const events = Map.groupBy(await findEvents(db, { engagementIds }), ({ engagement_id }) => engagement_id)
   return {
     declaredAdultAt: adult?.at ?? null,
+    cvs: await heldCvs(db, personId),
     engagements: rows.map(({ client_id, provider_id: _provider, ...row }) => ({
       ...row,
       role: client_id === personId ? 'client' : 'provider',

@@ -9,6 +9,8 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { type Creation, unrepeated } from '#idempotency/service.ts'
 import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { addCv, readCv, replaceCv } from './cvs.ts'
 import { change, type EngagementDeps } from './engagement-state.ts'
 import { requireMove } from './moves.ts'
 import { findListedExpert, findOffered } from './named-services.ts'
@@ -39,7 +41,7 @@ export async function requestOffer(
     const [open] = await countOpenRequests(tx, { clientId: viewer.id, providerId, since })
     if (!open || open.all >= most.openRequests || open.with_one >= most.openWithOne || open.lately >= most.requestsADay)
       throw new AppError('engagements_full')
-    const { title, need, category, company, ask, service: serviceId } = asked
+    const { title, need, category, company, ask, cv, service: serviceId } = asked
     if (serviceId !== null && (await findOffered(tx, { id: serviceId, providerId })).length === 0)
       throw new AppError('service_not_found')
     const made = {
@@ -62,6 +64,7 @@ export async function requestOffer(
       isFirstOnly: false,
     })
     if (!row) throw new AppError('internal')
+    await addCv(tx, { engagementId: row.id, clientId: viewer.id, ask, id: cv })
     await change(deps, tx, row, {}, { actor: 'client', act: 'request' })
     await markDone(tx)
     return row.id
@@ -89,7 +92,7 @@ async function requireTaking(
 
 /** Changes what the client asks for; only before the first offer. */
 export async function editRequest(
-  deps: EngagementDeps,
+  deps: EngagementDeps & Pick<Deps, 'storage'>,
   viewer: Viewer,
   id: string,
   input: RequestInput,
@@ -97,11 +100,13 @@ export async function editRequest(
   await transaction(deps.db, async (tx) => {
     const { row, side } = await requireMove(tx, viewer, id, 'edit')
     await directory.requireUnlimited(tx, deps, viewer.id, 'messages')
-    const { title, need, category, company, ask } = input
+    const { title, need, category, company, ask, cv } = input
     if (ask?.purpose !== row.ask?.purpose) throw new AppError('expert_purpose_fixed')
     // A repeated request changes nothing.
-    const before = { title: row.title, need: row.need, category: row.category, company: row.company, ask: row.ask }
-    if (isDeepStrictEqual(before, { title, need, category, company, ask })) return
+    const stored = { title: row.title, need: row.need, category: row.category, company: row.company, ask: row.ask }
+    const before = { ...stored, cv: (await readCv(tx, id))?.id ?? null }
+    if (isDeepStrictEqual(before, { title, need, category, company, ask, cv })) return
+    await replaceCv(deps, tx, { engagementId: id, clientId: viewer.id, ask, id: cv })
     await change(deps, tx, row, { title, need, category, company, ask }, { actor: side, act: 'edit' })
   })
 }

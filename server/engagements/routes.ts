@@ -1,11 +1,16 @@
+import { cvEndpoints } from '@guildhall/contract/engagements/cvs.ts'
 import { engagementEndpoints } from '@guildhall/contract/engagements/engagements.ts'
 import { timesheetEndpoints } from '@guildhall/contract/engagements/timesheets.ts'
+import { expertLimits } from '@guildhall/contract/limits/experts.ts'
 import type { FastifyInstance } from 'fastify'
+import { requireOn } from '#content/service.ts'
 import { sendDownload } from '#http/answers/downloads.ts'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
+import { acceptUploads } from '#http/uploads.ts'
 import { type Creation, createOnce, requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
+import { dropCv, openCv, sendCv } from './cvs.ts'
 import { readEngagement } from './engagement-details.ts'
 import { endEngagement } from './engagement-endings.ts'
 import { exportEngagements } from './engagement-export.ts'
@@ -15,12 +20,14 @@ import { acceptOffer, decline, makeOffer, withdrawOffer } from './offer-versions
 import { editRequest, requestOffer, withdrawRequest } from './requests.ts'
 
 /** Work that one person does for another. */
-export function engagementRoutes(app: FastifyInstance, deps: Deps): void {
+export async function engagementRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const read = async (viewer: Viewer, id: string) => ({ engagement: await readEngagement(deps, viewer, id) })
 
   mount(app, engagementEndpoints, {
     async request({ viewer, body, request }) {
       const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'engagement', body } }
+      if (body.service !== null) requireOn(deps, 'services')
+      if (body.ask !== null) requireOn(deps, 'experts')
       const create = (creation: Creation) => requestOffer(deps, viewer, body, creation)
       return createOnce(deps, keyed, create, (id) => read(viewer, id))
     },
@@ -78,5 +85,17 @@ export function engagementRoutes(app: FastifyInstance, deps: Deps): void {
       await endTimer(deps, viewer, params)
       return readWeek(viewer, params)
     },
+  })
+
+  await app.register(async (scope) => {
+    await acceptUploads(scope, { fileSize: expertLimits.cv.bytes })
+    mount(scope, cvEndpoints, {
+      send: async ({ viewer, request }) => ({ file: await sendCv(deps, viewer, request) }),
+      async drop({ viewer, params: { fileId } }) {
+        await dropCv(deps, viewer, fileId)
+        return undefined
+      },
+      open: async ({ viewer, params: { id } }) => openCv(deps, viewer, id),
+    })
   })
 }

@@ -1,4 +1,6 @@
+import type { Tx } from '#db/connect.ts'
 import { readEngagementCards } from './conversation-cards.ts'
+import { eraseCvs } from './cvs.ts'
 import { listDueTurns } from './due-turns.ts'
 import { endAllOf, endBetween, lockBetween } from './engagement-endings.ts'
 import { listWaiting } from './engagement-lists.ts'
@@ -73,4 +75,10 @@ export const engagements = {
  * The personal data stored here and its erasure, for accounts/. The erasure ends what is open; the rest stays for the other side,
  * without the person.
  */
-export const personalEngagements = { heldOf: heldEngagements, erase: endAllOf }
+export const personalEngagements = {
+  heldOf: heldEngagements,
+  async erase(deps: Parameters<typeof endAllOf>[0] & Parameters<typeof eraseCvs>[0], tx: Tx, personId: number) {
+    await eraseCvs(deps, tx, personId)
+    await endAllOf(deps, tx, personId)
+  },
+}

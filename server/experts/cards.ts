@@ -52,15 +52,12 @@ export const cardColumns = (viewer: string | null) =>
     ...directory.joined.columns,
   }) satisfies Columns
 
-// For a mentor: the session with the next free time. For others: the cheapest open session. A time that has passed is not shown.
+// A time that has passed is not shown.
 const sessionOf = `
   left join lateral (
     select json_build_object('id', o.id, 'minutes', o.minutes, 'priceMinor', o.price_minor, 'firstFree', o.first_free,
-      'nextAt', case when m.next_at < 'infinity' and m.next_at > now() then m.next_at end) as session
-    from session_types o join host_hours h on h.person_id = o.host_id and not h.paused
-      left join mentor_listings m on m.type_id = o.id and m.person_id = o.host_id
-    where o.host_id = p.person_id and o.state = 'open' and not o.is_hidden
-    order by m.next_at nulls last, o.price_minor, o.id limit 1) s on true`
+      'nextAt', case when b.next_at > now() then b.next_at end) as session
+    from expert_session(p.person_id) b join session_types o on o.id = b.type_id) s on true`
 
 // A request is judged once it was answered, or its promised day has passed. Withdrawn ones, and those that a block or an erased
 // account ended, are left out.

@@ -157,6 +157,13 @@ test('experts are kept as favorites, once, and listed while they are listed', as
   await ada.put(path)
   expect((await ada.put(path)).body).toEqual({ favorite: true, favorites: 1 })
   expect((await ada.get('/experts/favorites')).body.items).toMatchObject([{ id: rosa.customUserId, favorite: true }])
+  const ines = await expert('Ines')
+  await ada.put(`/experts/${ines.customUserId}/favorite`)
+  const { items, nextCursor } = (await ada.get('/experts/favorites?limit=1')).body
+  expect(items).toMatchObject([{ id: ines.customUserId }])
+  const older = (await ada.get(`/experts/favorites?limit=1&cursor=${nextCursor}`)).body.items
+  expect(older).toMatchObject([{ id: rosa.customUserId }])
+  await ada.delete(`/experts/${ines.customUserId}/favorite`)
   await rosa.put('/expert', { ...expertInput, isListed: false })
   expect((await ada.get('/experts/favorites')).body.items).toEqual([])
   expect((await ada.delete(path)).body.favorite).toBe(false)

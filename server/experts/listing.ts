@@ -1,5 +1,6 @@
 import type { ExpertFilters } from '@guildhall/contract/experts/experts.ts'
-import { filterWord, type ListingKind, queryOf } from '#listings/service.ts'
+import type { OwnExpertSort } from '@guildhall/contract/experts/options.ts'
+import { byNumber, filterWord, type ListingKind, type Narrowing, queryOf } from '#listings/service.ts'
 import { notHidden } from '#relations/tables.ts'
 import { cardColumns, cardSources } from './cards.ts'
 import { explainedColumn } from './matches.ts'
@@ -8,17 +9,17 @@ import { explainedColumn } from './matches.ts'
  * Experts as a kind of listing, for members or for visitors, who find nobody who is hidden from them. The database has the other
  * part, the view `expert_listings`.
  */
-export const expertsFor = (who: 'members' | 'visitors'): ListingKind<ExpertFilters, never> => ({
+export const expertsFor = (who: 'members' | 'visitors'): ListingKind<ExpertFilters, OwnExpertSort> => ({
   name: 'expert',
   source: { table: 'experts p', id: 'p.handle', postedAt: 'p.since', listed: 'p.is_listed' },
   card: { columns: cardColumns, sources: cardSources },
   visibleTo: (viewer, id) =>
     `exists (select from experts o where o.handle = ${id} and ${notHidden(viewer, 'o.person_id')})`,
   words: { config: 'public.guildhall', lastIsBegun: false, isPartial: true },
-  sorts: {},
-  sortColumns: '',
+  sorts: { soonest: byNumber('p.next_minute', false), cheapest: byNumber('p.price_minor', false) },
+  sortColumns: ', x.numbers[1] as price_minor, x.numbers[2] as next_minute',
   async narrow(_db, filters, hasWords) {
-    const { field, method, institution, country, language, help = [], doctoral, hour } = filters
+    const { field, method, institution, country, language, help = [], doctoral, hour, priceMost, freeWithin } = filters
     const exact = [
       ...(who === 'visitors' ? [filterWord('v', '')] : []),
       ...(field ? [filterWord('f', field)] : []),
@@ -28,9 +29,14 @@ export const expertsFor = (who: 'members' | 'visitors'): ListingKind<ExpertFilte
       ...(language ? [filterWord('l', language)] : []),
       ...help.map((each) => filterWord('h', each)),
       ...(doctoral ? [filterWord('d', '')] : []),
-      ...(hour ? [filterWord('b', '')] : []),
+      ...(hour || priceMost !== undefined || freeWithin ? [filterWord('b', '')] : []),
     ]
-    return { query: queryOf(exact, [], hasWords), bounds: [] }
+    // In the order of the view `expert_listings`.
+    const bounds: Narrowing['bounds'] = [
+      priceMost === undefined ? null : [0, priceMost],
+      freeWithin === undefined ? null : [0, minuteAfter(freeWithin)],
+    ]
+    return { query: queryOf(exact, [], hasWords), bounds }
   },
   facets: {
     field: ['field'],
@@ -43,3 +49,6 @@ export const expertsFor = (who: 'members' | 'visitors'): ListingKind<ExpertFilte
   openFacets: ['method', 'institution'],
   explained: explainedColumn,
 })
+
+/** The minute since 1970 that is `days` ahead, at the next full hour: searches within an hour are the same search. */
+const minuteAfter = (days: number) => (Math.ceil(Date.now() / 3_600_000) + days * 24) * 60

@@ -54,6 +54,7 @@ export const messages = pgTable(
     index('messages_in_work')
       .on(t.kind, t.number.desc().nullsFirst())
       .where(sql`state = 'open' and assignee_id is not null`),
+    index('messages_settled').on(t.settledAt).where(sql`settled_at is not null`),
     index('messages_author').on(t.authorId).where(sql`author_id is not null`),
     index('messages_assignee').on(t.assigneeId).where(sql`assignee_id is not null`),
     index('messages_subject').on(t.subjectId).where(sql`subject_id is not null`),

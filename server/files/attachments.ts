@@ -13,6 +13,7 @@ import type { PictureSizes } from '#storage/images.ts'
 import { widthKey } from '#storage/keys.ts'
 import type { Storage } from '#storage/port.ts'
 import type { Deps } from '../deps.ts'
+import { isOneOf } from './file-content.ts'
 import { makePicture, type Picture } from './picture-encoding.ts'
 
 /** A file attached to something written: stored as it is, or a picture encoded from it, in all its widths. */
@@ -29,6 +30,8 @@ interface Place {
   folder: string
   atMost: number
   pictures?: boolean
+  /** Takes only files with these ends of their names, and content that fits; refuses others with this error. */
+  only?: { endings: readonly string[]; refusal: AppError }
 }
 
 const nameLength = 200
@@ -42,12 +45,13 @@ const orphanAgeMs = 60 * 60 * 1000
 export async function storeAttachment<T>(
   storage: Storage,
   request: FastifyRequest,
-  { folder, atMost, pictures = false }: Place,
+  { folder, atMost, pictures = false, only }: Place,
   keep: (file: Attachment) => Promise<T>,
 ): Promise<T> {
   // The upload's file is deleted at the end of the block, so its processing is awaited inside it.
   await using upload = await receiveUpload(request, { atMost, refusal: 'attachment_too_large' })
   const { path, name, size } = onlyFile(upload)
+  if (only && !(await isOneOf(only.endings, path, name))) throw only.refusal
   const picture = pictures ? await readPicture(path) : null
   const key = `${folder}/${picture?.key ?? randomBytes(16).toString('hex')}`
   const file = picture ? encoded(picture, key, name) : { name, size, key, sizes: null }

@@ -36,9 +36,7 @@ export function serveFiles(app: FastifyInstance, deps: Pick<Deps, 'storage' | 'c
       const grant = { key, expires: until, name, isShown }
       const isOpen = isGranted(grant, String(signature), deps.config.filesSecret, deps.clock.now())
       if (!isOpen) throw new AppError('link_expired')
-      return send(deps, request, reply, key, () =>
-        isShown && key.endsWith('.webp') ? asPicture : asDownload(key, name),
-      )
+      return send(deps, request, reply, key, () => (isShown && shownAs(key)) || asDownload(key, name))
     },
   })
   for (const url of ['/files/:name', '/files/private/*'])
@@ -65,12 +63,18 @@ const forEver = (tag: string) => ({
   etag: tag,
 })
 
-// A picture that the server encoded itself: pages may show it while its link is valid.
-const asPicture = {
-  ...always,
-  'content-type': 'image/webp',
-  'cache-control': 'private, max-age=300',
-  'cross-origin-resource-policy': 'cross-origin',
+// Pictures that the server encoded itself, and videos whose content it checked: pages may show them while their link is valid.
+const shownTypes: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' }
+
+function shownAs(key: string) {
+  const type = shownTypes[key.slice(key.lastIndexOf('.') + 1)]
+  if (!type) return null
+  return {
+    ...always,
+    'content-type': type,
+    'cache-control': 'private, max-age=300',
+    'cross-origin-resource-policy': 'cross-origin',
+  }
 }
 
 // Whatever it is, browsers never display it on this origin.

@@ -10,6 +10,7 @@ import {
   sweepFolder,
   waitingFiles,
 } from './attachments.ts'
+import { beginsProgram, isAsNamed, readerOf } from './file-content.ts'
 import { beginUpload, fileIn, newKey, partUploads, presentFileOrLink } from './parts/part-uploads.ts'
 import { requireRoom, usedBy } from './parts/queries.ts'
 import { makePicture, type PictureUse } from './picture-encoding.ts'
@@ -63,5 +64,9 @@ export const fileParts = {
   usedBy,
 }
 
+/** What the content of a stored file is, by its first bytes. */
+export const fileContent = { readerOf, beginsProgram, isAsNamed }
+
 export type { Removed } from './attachments.ts'
+export type { ReadBytes } from './file-content.ts'
 export type { FileOrLinkRow } from './parts/part-uploads.ts'

@@ -57,6 +57,18 @@ test('either side ticks and opens a goal again; a tick twice keeps its time; eit
   expect(await list(guest)).toEqual([])
 })
 
+test('a goal is not due on a day that has passed, but keeps a date that passes later', async () => {
+  const refused = await add(guest, { due: '2020-01-01' })
+  expect([refused.status, refused.body]).toMatchObject([422, { code: 'goal_due_past', fields: [{ path: 'due' }] }])
+  const due = market.deps.clock.now().toISOString().slice(0, 10)
+  const { id } = (await add(guest, { due })).body.goal
+  market.advance(3 * 86_400_000)
+  const change = (over: object) =>
+    guest.put(`/bookings/${booking}/goals/${id}`, { text: 'Submit the outline', due, done: true, ...over })
+  expect((await change({})).body.goal).toMatchObject({ due, doneAt: expect.any(String) })
+  expect((await change({ due: '2020-01-01' })).body.code).toBe('goal_due_past')
+})
+
 test('goals with a date are in the calendar of both until they are done', async () => {
   const due = new Date(market.deps.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
   const { id } = (await add(guest, { due })).body.goal

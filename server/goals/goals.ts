@@ -1,10 +1,11 @@
 import type { Goal, GoalInput } from '@guildhall/contract/bookings/goals.ts'
 import { goalLimits as most } from '@guildhall/contract/limits/sessions.ts'
 import type { DueEntry } from '@guildhall/contract/meetings/calendar.ts'
+import { dateIn } from '@guildhall/contract/values/zoned-times.ts'
 import { eq, or } from 'drizzle-orm'
 import { bookings } from '#bookings/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
-import { isoOrNull } from '#db/moments.ts'
+import { hoursAfter, isoOrNull } from '#db/moments.ts'
 import type { Between } from '#db/statement.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -41,7 +42,17 @@ export async function readGoal(db: Queryable, viewer: Viewer, bookingId: string,
   return found
 }
 
-/** Adds a goal and tells the other side. 409 above the number of goals of two people, which are counted under their lock. */
+/** Refuses a due date that has passed in every time zone. */
+function requireComing(due: string | null, now: Date): void {
+  if (due === null || due >= dateIn(hoursAfter(now, -12), 'UTC')) return
+  const { message } = new AppError('goal_due_past')
+  throw new AppError('goal_due_past', { fields: [{ path: 'due', message }] })
+}
+
+/**
+ * Adds a goal and tells the other side. 422 for a date that has passed; 409 above the number of goals of two people, which are
+ * counted under their lock.
+ */
 export async function addGoal(
   deps: GoalDeps,
   viewer: Viewer,
@@ -49,6 +60,7 @@ export async function addGoal(
   { text, due }: GoalInput,
   { id, markDone }: Creation = unrepeated(),
 ): Promise<void> {
+  requireComing(due, deps.clock.now())
   await transaction(deps.db, async (tx) => {
     const pair = await pairOf(tx, viewer, bookingId)
     const alive = await directory.lock(tx, [pair.one, pair.other])
@@ -68,7 +80,7 @@ export async function addGoal(
   })
 }
 
-/** Changes a goal; either side may. 404 for a goal of others. */
+/** Changes a goal; either side may. 404 for a goal of others, 422 for another date that has passed. */
 export async function changeGoal(
   deps: GoalDeps,
   viewer: Viewer,
@@ -76,6 +88,9 @@ export async function changeGoal(
   { text, due, done }: GoalInput & { done: boolean },
 ): Promise<void> {
   const pair = await pairOf(deps.db, viewer, booking)
+  const old = (await findGoals(deps.db, pair)).find(({ id }) => id === goal)
+  if (!old) throw new AppError('goal_not_found')
+  if (due !== old.due) requireComing(due, deps.clock.now())
   const doneAt = done ? deps.clock.now() : null
   const [saved] = await saveGoal(deps.db, { id: goal, ...pair, words: text, due, doneAt })
   if (!saved) throw new AppError('goal_not_found')

@@ -109,6 +109,9 @@ export const jobPosts = pgTable(
     check('job_posts_ended', sql`(${t.endedAt} is not null) = (${t.state} <> 'open')`),
     check('job_posts_reason', sql`(${t.reason} is not null) = (${t.state} = 'closed')`),
     check('job_posts_acting', sql`(${t.actsAt} is not null) = (${t.state} = 'open')`),
+    // The staff's list of all of them.
+    index('job_posts_staff').on(t.postedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('job_posts_staff_title').using('gin', sql`search_text(${t.title}) gin_trgm_ops`),
     index('job_posts_client').on(t.clientId, t.postedAt),
     // Orders of lists.
     index('job_posts_posted').on(t.postedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(isListed),

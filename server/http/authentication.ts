@@ -1,4 +1,5 @@
 import { tokenEndpoints } from '@guildhall/contract/identity/tokens.ts'
+import { isStaff } from '@guildhall/contract/values/roles.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { createReadCache } from './answers/read-cache.ts'
@@ -6,11 +7,12 @@ import { AppError } from './errors.ts'
 
 /**
  * Identifies the caller: the API accepts bearer tokens only. A token that is sent must be valid, even where none is needed.
- * On public reads a person's data may be up to a second old; every other call asks the database and refreshes it.
+ * On public reads a person's data may be up to a second old; every other call asks the database and refreshes it. Outside demo
+ * mode a role of the staff counts only with a second factor.
  */
 export function authenticate(
   app: FastifyInstance,
-  deps: Pick<Deps, 'identity' | 'db' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'identity' | 'db' | 'clock'>,
   findViewer: FindViewer,
 ): void {
   const known = createReadCache(deps.clock)
@@ -32,13 +34,15 @@ export function authenticate(
     if (!isOpen) known.forget(identity.uid)
     const person = await findKnown(identity.uid)
     if (person?.suspended && !isSignOut && !endpoint?.suspended) throw new AppError('account_suspended')
+    const needsFactor = !deps.config.demo && person !== null && isStaff(person.role)
+    const lacksFactor = needsFactor && !(await deps.identity.hasFactor(identity.uid))
     const viewer = person && {
       id: person.id,
       customUserId: person.customUserId,
-      role: person.role,
+      role: lacksFactor ? 'member' : person.role,
       userType: person.userType,
     }
-    request.caller = { identity, viewer }
+    request.caller = { identity, viewer, needsFactor, lacksFactor }
   }
   app.addHook('onRequest', (request, _reply, done) => {
     const header = request.headers.authorization

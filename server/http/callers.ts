@@ -20,6 +20,10 @@ export interface Viewer {
 export interface Caller {
   identity: Identity | null
   viewer: Viewer | null
+  /** Whether the caller's role works only with a second factor, as roles of the staff do outside demo mode. */
+  needsFactor: boolean
+  /** It needs one and has none: until then the caller has the rights of a member. */
+  lacksFactor: boolean
 }
 
 /** Refuses (401, 403, 404) a caller who lacks the access, or the role, that the call requires. */
@@ -33,6 +37,7 @@ export function requireAccess(
   if (access === 'identity') return
   if (!caller.viewer) throw new AppError('profile_not_found')
   if (access !== 'staff') return
+  if (caller.lacksFactor) throw new AppError('second_factor_required')
   const { role } = caller.viewer
   if (!isStaff(role)) throw new AppError('forbidden')
   if (duties && !duties.some((duty) => hasDuty(role, duty))) throw new AppError('not_your_duty')

@@ -32,17 +32,19 @@ type Handlers<T extends Endpoints> = { [K in keyof T]: (call: Call<T[K]>) => Pro
 /**
  * Mounts a route for each endpoint that has a handler: checks access first, parses every part, calls the handler, and sends
  * nothing that the output schema does not declare (the type of `Presented` guarantees it). A handler that takes over 15 s is
- * answered with 503; uploads have no such limit, `watchPace` stops those that only pretend to send.
+ * answered with 503; uploads have no such limit, `watchPace` stops those that only pretend to send, nor have streams of events,
+ * which end within limits of their own.
  */
 export function mount<const T extends Endpoints>(app: FastifyInstance, endpoints: T, handlers: Handlers<T>): void {
   const takesFiles = ['multipart/form-data', 'application/octet-stream'].some((type) => app.hasContentTypeParser(type))
+  const isSlow = ({ method, type }: Endpoint) => (takesFiles && mayCarry.has(method)) || type === 'application/x-ndjson'
   for (const [name, shape] of Object.entries(endpoints)) {
     const handler = handlers[name as keyof T] as unknown as (call: unknown) => Promise<unknown>
     app.route({
       method: shape.method,
       url: shape.path,
       config: { endpoint: shape },
-      ...(takesFiles && mayCarry.has(shape.method) ? {} : { handlerTimeout: httpLimits.handlerMs }),
+      ...(isSlow(shape) ? {} : { handlerTimeout: httpLimits.handlerMs }),
       handler: async (request, reply) => {
         requireAccess(shape, request.caller, shape.signedOut)
         const { params, query, body, output } = shape

@@ -25,9 +25,12 @@ export function handleErrors(app: FastifyInstance, currency: string): void {
   })
 }
 
-// The visitor disconnected before their body arrived: not our failure, and the request log has its line.
+// The visitor disconnected before their body arrived, or before the first byte of a stream, as a person does who stops a run:
+// not our failure, and the request log has its line.
 function isBrokenOff(thrown: unknown, { raw }: FastifyRequest): boolean {
-  return raw.complete === false && raw.destroyed && (thrown as { code?: string }).code === 'ECONNRESET'
+  const { code } = thrown as { code?: string }
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE') return raw.socket.destroyed
+  return raw.complete === false && raw.destroyed && code === 'ECONNRESET'
 }
 
 /** Answers an address that does not exist, or not for this method. */

@@ -21,12 +21,19 @@ export interface Upload extends AsyncDisposable {
 // More files than any call takes, so that one too many is refused with that call's own sentence.
 const limits = { files: 10, fields: 10, fieldSize: 1000, fieldNameSize: 100, parts: 20, fileSize: imageLimits.maxBytes }
 
-/** Lets the calls of a scope read forms with files using `receiveUpload`; `fieldSize`: the maximum bytes of a field. */
+/** Lets the calls of a scope read forms with files using `receiveUpload`; `fieldSize`: the maximum bytes of a field. `files`: the most files. */
 export async function acceptUploads(
   app: FastifyInstance,
-  { fieldSize = limits.fieldSize, fileSize = limits.fileSize }: { fieldSize?: number; fileSize?: number } = {},
+  {
+    fieldSize = limits.fieldSize,
+    fileSize = limits.fileSize,
+    files = limits.files,
+  }: { fieldSize?: number; fileSize?: number; files?: number } = {},
 ): Promise<void> {
-  await app.register(multipart, { limits: { ...limits, fieldSize, fileSize }, throwFileSizeLimit: false })
+  await app.register(multipart, {
+    limits: { ...limits, fieldSize, fileSize, files, parts: files + limits.fields },
+    throwFileSizeLimit: false,
+  })
 }
 
 /** The maximum size of a file in bytes, and how a larger one is refused. Pictures must be smaller than 10,485,760 bytes. */

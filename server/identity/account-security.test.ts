@@ -153,6 +153,7 @@ test('the list of sign-in methods has the password and its date, and no secret',
   expect((await browser.get('/api/auth/ways', { bearer: token })).body).toEqual({
     email,
     password: true,
+    passkey: false,
     passwordChangedAt: expect.stringMatching(/^20/),
     providers: [],
   })

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { requireOwnOrigin } from '#http/request-guards.ts'
+import { hasFactor } from './factors/factor-state.ts'
+import { factorRoutes, secondStepRoutes } from './factors/routes.ts'
 import { eraseIdentity, lockIdentity } from './identities.ts'
 import type { IdentityDeps, OutsideDeps } from './identity-deps.ts'
 import { heldOfIdentity } from './personal-data.ts'
@@ -52,6 +54,7 @@ export function builtinIdentity(outside: OutsideDeps): IdentityPort {
     endSessionsOf: async (tx, uid) => {
       await endSessionsWhere(deps, tx, eq(authSessions.userId, uid))
     },
+    hasFactor: (uid) => hasFactor(db, uid),
     lock: lockIdentity,
     erase: (tx, uid) => eraseIdentity(deps, tx, uid),
     heldOf: heldOfIdentity,
@@ -63,6 +66,8 @@ export function builtinIdentity(outside: OutsideDeps): IdentityPort {
         authRoutes(own, deps)
         sessionRoutes(own, deps)
         socialRoutes(own, deps)
+        factorRoutes(own, deps)
+        secondStepRoutes(own, deps)
       })
     },
     stop: async () => ended.stop(),

@@ -17,8 +17,8 @@ export interface FoundLink {
 
 /**
  * Creates a six-digit code and a link code for an address; earlier ones of the same purpose expire, by account where `uid`
- * names one. Only recovery links stay valid beside one another: each leads to another address, and their `since` is when the
- * change that they undo was requested.
+ * names one. Only links that go to former addresses too stay valid beside one another. The `since` of a link that undoes a
+ * change of address is when that change was requested.
  */
 export async function issueCode(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function issueCode(
   const { purpose, email, uid, now, since = now, lifeMs } = input
   const isTheirs = uid === undefined ? eq(emailCodes.email, email) : eq(emailCodes.uid, uid)
   const isBefore = and(isTheirs, eq(emailCodes.purpose, purpose), gt(emailCodes.expiresAt, now))
-  if (purpose !== 'recoverEmail') await tx.update(emailCodes).set({ expiresAt: now }).where(isBefore)
+  if (!besideOneAnother.has(purpose)) await tx.update(emailCodes).set({ expiresAt: now }).where(isBefore)
   const code = String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0')
   const oobCode = randomBytes(32).toString('base64url')
   await tx.insert(emailCodes).values({
@@ -42,6 +42,8 @@ export async function issueCode(
   })
   return { code, oobCode }
 }
+
+const besideOneAnother: ReadonlySet<CodePurpose> = new Set(['recoverEmail', 'stopRecovery'])
 
 /** Makes every code of an address for this purpose expire. */
 export async function expireCodes(

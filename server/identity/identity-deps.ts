@@ -11,6 +11,8 @@ import type { RelyingParty } from './social/relying-party.ts'
 export interface OutsideDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'limits' | 'jobs' | 'botCheck'> {
   /** Called for every address change, in its transaction. */
   emailChanged(tx: Tx, change: { uid: string; from: string; to: string }): Promise<void>
+  /** Notifies the person of an identity in the product, beside the mail. An identity without a person yet gets only the mail. */
+  notifyOwner(tx: Tx, uid: string, notice: { title: string; message: string; href: string }): Promise<void>
   /**
    * Keeps the account of a person who signs in or recovers their address, and ends its pause, in the same transaction;
    * returns what it ended.

@@ -1,6 +1,6 @@
 import type { AuthActionMode } from '@guildhall/contract/identity/auth.ts'
 import { tokenLives } from '@guildhall/contract/limits/http.ts'
-import { codeLimits, keptDays } from '@guildhall/contract/limits/people.ts'
+import { codeLimits, factorLimits, keptDays } from '@guildhall/contract/limits/people.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Config } from '#config/config.ts'
 import type { Db } from '#db/connect.ts'
@@ -9,6 +9,7 @@ import { defineMail, type Sweep } from '#jobs/job-definition.ts'
 import type { Mail } from '#mail/port.ts'
 import type { Clock } from '../deps.ts'
 import { issueCode } from './codes.ts'
+import { factorMails } from './factors/factor-mails.ts'
 import { pendingSignUps } from './proof-tables.ts'
 import { authUsers } from './tables.ts'
 
@@ -21,6 +22,7 @@ export const identityJobs = [
   defineMail('sign-in-removed', sendSignInRemovedMail),
   defineMail('email-change', sendEmailChangeMail),
   defineMail('email-changed', sendEmailChangedMail),
+  ...factorMails,
 ] as const
 
 export const identitySweep: Sweep = ({ db }) => sweepIdentity(db)
@@ -32,6 +34,10 @@ const stale = [
   sql`delete from email_codes where created_at < now() - make_interval(days => ${keptDays.code})`,
   sql`delete from pending_sign_ups where created_at < now() - make_interval(days => ${keptDays.pendingSignUp})`,
   sql`delete from social_attempts where expires_at < now()`,
+  sql`delete from auth_factor_steps where expires_at < now()`,
+  sql`delete from auth_challenges where expires_at < now()`,
+  sql`delete from auth_authenticators where confirmed_at is null and created_at < now() - make_interval(secs => ${factorLimits.newKeyMs / 1000})`,
+  sql`delete from auth_recoveries where ends_at < now() - make_interval(secs => ${factorLimits.recoveryOpenMs / 1000})`,
 ]
 
 /** Deletes expired rows; once an hour. */

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#db/connect.ts'
+import { authRecoveries, authRecoveryCodes } from './factor-tables.ts'
+import { factorsOf } from './factors/factor-state.ts'
 import { pendingSignUps } from './proof-tables.ts'
 import { deviceOf } from './sessions/sessions.ts'
 import { authAccounts, authSessions, authUsers } from './tables.ts'
@@ -20,6 +22,11 @@ export async function heldOfIdentity(db: Queryable, uid: string) {
     await db.select().from(authSessions).where(eq(authSessions.userId, uid)),
     await db.select().from(pendingSignUps).where(eq(pendingSignUps.email, user.email)),
   ]
+  const factors = await factorsOf(db, uid, new Date(0))
+  const { usedAt, createdAt: issuedAt } = authRecoveryCodes
+  const codes = await db.select({ usedAt, issuedAt }).from(authRecoveryCodes).where(eq(authRecoveryCodes.userId, uid))
+  const { begunAt, endsAt } = authRecoveries
+  const [recovery] = await db.select({ begunAt, endsAt }).from(authRecoveries).where(eq(authRecoveries.userId, uid))
   return {
     user,
     signsInWith: ways,
@@ -31,6 +38,11 @@ export async function heldOfIdentity(db: Queryable, uid: string) {
       lastUsedAt,
       provedAt,
     })),
+    secondFactors: {
+      ...factors,
+      usedRecoveryCodes: codes.filter(({ usedAt }) => usedAt !== null),
+      recovery: recovery ?? null,
+    },
     signUps: signUps.map(({ passwordHash: _, browserHash: __, ...asked }) => asked),
   }
 }

@@ -73,6 +73,8 @@ export interface IdentityPort {
   onSessionsEnd(listener: (sids: string[]) => void): () => void
   /** Ends every session of an identity in the caller's transaction, for a suspension. */
   endSessionsOf(tx: Tx, uid: string): Promise<void>
+  /** Whether an identity has a second factor: an authenticator app or a passkey. */
+  hasFactor(uid: string): Promise<boolean>
   /**
    * Locks an identity until the transaction ends: a sign-in waits, so that it runs either before or after the transaction.
    * Returns its address; null when the identity is gone.

@@ -23,7 +23,15 @@ export const pendingSignUps = pgTable(
 )
 
 /** The purpose of a mailed code. `socialEmail`: the address of a first social sign-in whose provider verified none. */
-export const codePurposes = ['verifyEmail', 'resetPassword', 'socialEmail', 'changeEmail', 'recoverEmail'] as const
+export const codePurposes = [
+  'verifyEmail',
+  'resetPassword',
+  'socialEmail',
+  'changeEmail',
+  'recoverEmail',
+  'recoverFactors',
+  'stopRecovery',
+] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 /** Mailed codes and links, hashed: single use, few attempts, replaced by the next one of the same purpose. */
@@ -48,7 +56,10 @@ export const emailCodes = pgTable(
   (t) => [
     index('email_codes_address').on(t.email, t.purpose, t.id.desc()),
     index('email_codes_account').on(t.uid).where(sql`uid is not null`),
-    check('email_codes_account_named', sql`(${t.uid} is not null) = (${t.purpose} in ('changeEmail', 'recoverEmail'))`),
+    check(
+      'email_codes_account_named',
+      sql`(${t.uid} is not null) = (${t.purpose} in ('changeEmail', 'recoverEmail', 'recoverFactors', 'stopRecovery'))`,
+    ),
     check('email_codes_purpose_known', sql`${t.purpose} in (${oneOf(codePurposes)})`),
     check('email_codes_tries_bounds', sql`${t.tries} between 0 and ${sql.raw(String(codeLimits.tries))}`),
   ],

@@ -7,6 +7,7 @@ import { browserOf } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { AppError } from '#http/errors.ts'
 import { findWays } from './credentials/credentials.ts'
+import { secondStepOf } from './factors/factor-state.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import type { Opened } from './port.ts'
 import {
@@ -38,7 +39,10 @@ export function authRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     },
     signIn: async ({ body, request, reply }) => {
       try {
-        return opened(reply, await signIn(deps, body, browserOf(request), request))
+        const answer = await signIn(deps, body, browserOf(request), request)
+        if (!('secondStep' in answer)) return opened(reply, answer)
+        setCookies(reply, answer.setCookies)
+        return { secondStep: answer.secondStep }
       } catch (error) {
         if (error instanceof UnverifiedError) setCookies(reply, [error.cookie])
         throw error
@@ -106,15 +110,18 @@ export function sessionRoutes(app: FastifyInstance, deps: IdentityDeps): void {
         password: hash !== undefined,
         passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
         providers,
+        passkey: (await secondStepOf(deps.db, uid, deps.clock.now()))?.passkey ?? false,
       }
     },
     removeProvider: async ({ identity, params }) => {
       await removeProvider(deps, identity, params.provider)
       return undefined
     },
-    prove: async ({ identity, body, request }) => {
-      await proveByPassword(deps, identity, body.password, request)
-      return done
+    prove: async ({ identity, body, request, reply }) => {
+      const waiting = await proveByPassword(deps, identity, body.password, request)
+      if (!waiting) return done
+      setCookies(reply, waiting.setCookies)
+      return { ...done, secondStep: waiting.secondStep }
     },
     changePassword: async ({ identity, body }) => {
       await changePassword(deps, identity, body.newPassword)

@@ -113,6 +113,22 @@ export const findMovements = statement('ledger_held', {
     where a.user_id = ${userId} order by e.id`,
 })
 
+/** The account of the platform's fees, locked: no other movement of it runs until the caller's ends. */
+export const lockFees = statement('ledger_fees_lock', {
+  takes: { currency: text },
+  gives: { id: int },
+  sql: ({ currency }) => `select id from ledger_accounts where kind = 'fees' and currency = ${currency} for update`,
+})
+
+/** What the platform's fees hold. */
+export const sumFees = statement('ledger_fees_sum', {
+  takes: { currency: text },
+  gives: { held: int },
+  sql: ({ currency }) => `
+    select coalesce(-sum(e.amount_minor), 0)::bigint as held
+    from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.kind = 'fees' and a.currency = ${currency}`,
+})
+
 /** Movements that do not sum to zero. */
 export const findUnbalanced = statement('ledger_unbalanced', {
   gives: { transfer_id: int, total: int },

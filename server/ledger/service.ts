@@ -8,7 +8,9 @@ import {
   findPersonal,
   findStrays,
   findUnbalanced,
+  lockFees,
   openAccounts,
+  sumFees,
   writeTransfer,
 } from './queries.ts'
 import type { AccountKind } from './tables.ts'
@@ -60,6 +62,18 @@ export async function balanceOf(db: Queryable, userId: number, currency: string)
   const rows = await findBalances(db, { userId, currency })
   const owed = (kind: AccountKind) => rows.find((row) => row.kind === kind)?.owed ?? 0
   return { pendingMinor: owed('pending'), availableMinor: owed('available') }
+}
+
+/** What the platform's fees hold, in minor units. */
+export const platformFees = {
+  async held(db: Queryable, currency: string): Promise<number> {
+    return (await sumFees(db, { currency }))[0]?.held ?? 0
+  },
+  /** The same under a lock: nothing else moves them until the caller's transaction ends. */
+  async lock(tx: Tx, currency: string): Promise<number> {
+    await lockFees(tx, { currency })
+    return (await sumFees(tx, { currency }))[0]?.held ?? 0
+  },
 }
 
 /** Checks the whole ledger: every movement sums to zero, every paid order's balance is the payment less refunds. */

@@ -52,7 +52,8 @@ export interface Place {
 
 /** The start of every list. */
 export const start: Place = { step: 'first', key: '0', id: '' }
-const shape = /^([a-z-]+) (next|previous) (-?\d{1,16}) ([a-z0-9]{12})$/
+// The id of a listing, or the public name of a person.
+const shape = /^([a-z-]+) (next|previous) (-?\d{1,16}) ([a-z0-9-]{3,80})$/
 
 /** The position of a cursor; a broken one, or one of another list or sort, is refused. */
 export function readCursor(list: string, cursor: string | undefined): Place {

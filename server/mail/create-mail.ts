@@ -64,3 +64,15 @@ async function open(url: string) {
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   return createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true })
 }
+
+/** Signs in at a mail server and sends nothing. Throws what it answered, or that it did not answer within `patienceMs`. */
+export async function tryMailServer(url: string, patienceMs: number): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  const times = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
+  const transport = createTransport({ url, ...times })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}

@@ -47,6 +47,11 @@ export interface MailValues {
   'change-email': { url: string }
   'email-in-use': { signInUrl: string }
   'email-changed': { newEmail: string; url: string }
+  'factor-changed': { change: FactorChange; former: boolean; url: string }
+  'factor-recovery': { url: string }
+  /** `endsOn` is in words. */
+  'recovery-begun': { endsOn: string; former: boolean; url: string }
+  'recovery-stopped': { former: boolean; url: string }
   'export-ready': { days: number; url: string }
   'account-paused': { signInUrl: string }
   'deletion-requested': { day: string; signInUrl: string }
@@ -97,7 +102,7 @@ export interface MailValues {
     note: string
   }
   'order-refunded': AboutOrder & {
-    by: 'seller' | 'staff' | 'bank' | 'agreement' | 'clock' | 'hours'
+    by: 'seller' | 'staff' | 'bank' | 'agreement' | 'clock' | 'hours' | 'runs'
     amount: string
     note: string
   }
@@ -140,6 +145,24 @@ export interface MailValues {
   'role-changed': { role: string | null; url: string }
   /** Asks a referee, once, to say what they can about an applicant. Topics and the day are texts. */
   'mentor-reference': { applicant: string; topics: string; until: string; url: string; helpUrl: string }
+  /** How an application was decided; `until` ends the term, `again` is when the next one can follow. */
+  'ambassador-decision': {
+    campus: string
+    isAccepted: boolean
+    until: string | null
+    reason: string
+    again: string | null
+    url: string
+  }
+  /** How a request to confirm a school or firm was decided; `found` is its source and date, null when it was refused. */
+  'confirmation-decision': {
+    name: string
+    found: string | null
+    isShown: boolean
+    refusal: string
+    reason: string
+    url: string
+  }
   'account-restored': { wasSuspended: boolean; reason: string; url: string }
 }
 
@@ -149,6 +172,12 @@ export interface Mail {
   /** Deletes the stored messages to these addresses and numbers; does nothing for messages that were really sent. */
   forget(tx: Queryable, recipients: string[]): Promise<void>
 }
+
+/** What happened to the second factors of an account. */
+export type FactorChange =
+  | { what: 'app-added' | 'app-removed' | 'codes-renewed' | 'all-removed' }
+  | { what: 'passkey-added' | 'passkey-removed'; name: string }
+  | { what: 'code-used'; left: number }
 
 /** A calendar file in a mail, and what a calendar program does with it. */
 export interface CalendarPart {

@@ -6,10 +6,12 @@ import { engagedWith } from '#engagements/tables.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { connectedTo, notHidden } from '#relations/tables.ts'
+import { teamedWith, teammatesOf } from '#teams/tables.ts'
 import { directory, profileRecords } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 
-const knows = (viewer: string, other: string) => `(${connectedTo(viewer, other)} or ${engagedWith(viewer, other)})`
+const knows = (viewer: string, other: string) =>
+  `(${connectedTo(viewer, other)} or ${engagedWith(viewer, other)} or ${teamedWith(viewer, other)})`
 
 // The visibility of the block with the time zone belongs to the profile; `sees` reads it.
 const findKnown = statement('meeting_people_known', {
@@ -43,7 +45,7 @@ export interface Invitable {
 
 /**
  * Returns these people, by public name, in this order, if the viewer can invite all of them: connections, and people they work
- * with. 409 for everybody else and for the viewer, with one answer, so that nobody learns whether a person exists.
+ * with or are in a team with. 409 for everybody else and for the viewer, with one answer, so that nobody learns whether a person exists.
  */
 export async function requireInvitable(
   db: Queryable,
@@ -63,7 +65,10 @@ export async function requireInvitable(
   })
 }
 
-// Connections and engagements each begin with the viewer, so that indexes find them.
+const named = `search_text(concat_ws(' ', p.first_name, p.last_name, p.company_name))`
+
+// Connections, engagements and teams each begin with the viewer, so that indexes find them. Accents do not matter, and names with
+// a part that begins with the text come first.
 const find = statement('meeting_people_find', {
   takes: { viewerId: int, name: text, limit: int },
   gives: { id: int },
@@ -72,11 +77,12 @@ const find = statement('meeting_people_find', {
       select high_id as id from relations where low_id = ${viewerId} and state = 'connected'
       union select low_id from relations where high_id = ${viewerId} and state = 'connected'
       union select provider_id from engagements where client_id = ${viewerId} and provider_id is not null
-      union select client_id from engagements where provider_id = ${viewerId} and client_id is not null) k
+      union select client_id from engagements where provider_id = ${viewerId} and client_id is not null
+      union ${teammatesOf(viewerId)}) k
     join people p on p.id = k.id and not p.away
-    where (${name} = '' or position(lower(${name}) in lower(p.first_name || ' ' || p.last_name || ' ' || coalesce(p.company_name, ''))) > 0)
+    where (${name} = '' or position(search_text(${name}) in ${named}) > 0)
       and ${knows(viewerId, 'p.id')} and ${notHidden(viewerId, 'p.id')}
-    order by p.first_name, p.last_name, p.id limit ${limit}`,
+    order by position(' ' || search_text(${name}) in ' ' || ${named}) = 0, p.first_name, p.last_name, p.id limit ${limit}`,
 })
 
 /** Returns people by name whom the viewer can invite. */

@@ -86,6 +86,18 @@ test('POST /users/meetings takes the other side of an engagement, also before th
   expect((await provider.get('/meetings/people')).body.people).toMatchObject([{ customUserId: client.customUserId }])
 })
 
+test('GET /meetings/people finds names without their accents, and those that begin with the text first', async () => {
+  const [host, , tomas] = (await meetings.friends('Ana', 'Anatomy', 'Tomas')) as [ShopPerson, ShopPerson, ShopPerson]
+  await deps.db.execute(sql`update people set first_name = 'Tomás' where id = ${tomas.id}`)
+  const found = async (name: string) =>
+    (await host.get(`/meetings/people?q=${encodeURIComponent(name)}`)).body.people.map(
+      ({ firstName }: { firstName: string }) => firstName,
+    )
+  expect(await found('tomas')).toEqual(['Tomás'])
+  expect(await found('Tomás')).toEqual(['Tomás'])
+  expect(await found('Tom')).toEqual(['Tomás', 'Anatomy'])
+})
+
 test('POST /users/meetings refuses wrong people, times, lengths and texts, each with a sentence', async () => {
   const refused = async (over: object) => {
     const { status, body } = await schedule(ada, input([ben], over))

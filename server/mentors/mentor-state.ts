@@ -1,3 +1,4 @@
+import type { ApplicationDeps } from '#applications/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
@@ -5,13 +6,12 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import type { MentorDeps } from './application-state.ts'
 import { refreshMentor } from './lists/listings.ts'
 import { lockMentor, setMentorState } from './queries.ts'
 
 /** Pauses the caller as a mentor, lists them again, or ends it. Repeating it changes nothing; 409 for people who are no mentors. */
 export async function setOwnState(
-  deps: MentorDeps,
+  deps: ApplicationDeps,
   viewer: Viewer,
   state: 'active' | 'paused' | 'left',
 ): Promise<void> {

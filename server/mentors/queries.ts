@@ -1,51 +1,18 @@
-import type {
-  AcquaintanceKind,
-  ApplicationState,
-  MentorState,
-  RefereeState,
-} from '@guildhall/contract/mentors/options.ts'
-import { openApplicationStates } from '@guildhall/contract/mentors/options.ts'
+import type { AcquaintanceKind, MentorState, RefereeState } from '@guildhall/contract/mentors/options.ts'
 import type { MentorshipTopic } from '@guildhall/contract/mentors/topic-paths.ts'
+import { applicationStatements } from '#applications/service.ts'
 import { int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
-import type { Step } from '#http/answers/pagination.ts'
 import type { TopicWords } from './tables.ts'
 
-const isOpen = `state in (${openApplicationStates.map((each) => `'${each}'`).join(', ')})`
-
-/** The columns that change during the life of an application. */
-const standing = {
-  state: textOf<ApplicationState>(),
-  read_at: nullable(moment),
-  offered_at: nullable(moment),
-  offered_by: nullable(int),
-  place: text,
-  times_note: text,
-  talk_at: nullable(moment),
-  meeting_id: nullable(text),
-  due_at: nullable(moment),
-  acts_at: nullable(moment),
-  ended_at: nullable(moment),
-  decided_by: nullable(int),
-  accepted: list(textOf<MentorshipTopic>()),
-  reason: text,
-}
-const changing = Object.keys(standing) as (keyof typeof standing)[]
-const constant = {
-  id: text,
-  person_id: int,
-  topics: json<TopicWords[]>(),
-  experience: text,
-  hour_minor: int,
-  hours_a_week: int,
-  sent_at: moment,
-}
-const applicationRow = { ...constant, ...standing, times: json<string[]>() }
+/** The statements of applications to become a mentor. */
+export const mentorApplications = applicationStatements({
+  name: 'mentor_application',
+  fixed: { topics: json<TopicWords[]>(), experience: text, hour_minor: int, hours_a_week: int },
+  changing: { accepted: list(textOf<MentorshipTopic>()) },
+  isCurrent: 'exists (select from mentors m where m.application_id = a.id)',
+})
 /** An application; times are PostgreSQL's text. */
-export type ApplicationRow = RowOf<typeof applicationRow>
-const columns = [
-  ...Object.keys({ ...constant, ...standing }).map((name) => `a.${name}`),
-  'to_json(a.times) as times',
-].join(', ')
+export type ApplicationRow = Awaited<ReturnType<typeof mentorApplications.find>>[number]
 
 export const insertApplication = statement('mentor_application_insert', {
   takes: {
@@ -56,114 +23,6 @@ export const insertApplication = statement('mentor_application_insert', {
     insert into mentor_applications (id, person_id, state, topics, experience, hour_minor, hours_a_week, sent_at, due_at, acts_at)
     values (${p.id}, ${p.personId}, 'sent', ${p.topics}, ${p.experience}, ${p.hourMinor}, ${p.hoursAWeek}, ${p.at}, ${p.dueAt},
       ${p.actsAt})`,
-})
-
-export const lockApplication = statement('mentor_application_lock', {
-  takes: { id: text },
-  gives: applicationRow,
-  sql: ({ id }) => `select ${columns} from mentor_applications a where a.id = ${id} for no key update`,
-})
-
-export const findApplication = statement('mentor_application_find', {
-  takes: { id: text },
-  gives: applicationRow,
-  sql: ({ id }) => `select ${columns} from mentor_applications a where a.id = ${id}`,
-})
-
-/** The newest application of a person. */
-export const findNewestOf = statement('mentor_application_newest', {
-  takes: { personId: int },
-  gives: applicationRow,
-  sql: ({ personId }) => `
-    select ${columns} from mentor_applications a where a.person_id = ${personId} order by a.sent_at desc, a.id limit 1`,
-})
-
-export const countSentSince = statement('mentor_applications_sent_since', {
-  takes: { personId: int, since: moment },
-  gives: { sent: int },
-  sql: ({ personId, since }) => `
-    select count(*)::int as sent from mentor_applications where person_id = ${personId} and sent_at > ${since}`,
-})
-
-/** Saves the changing columns of a locked application. */
-export const saveApplication = statement('mentor_application_save', {
-  takes: { id: text, ...standing, times: list(text) },
-  sql: ({ id, times, ...places }) => `
-    update mentor_applications set ${changing.map((name) => `${name} = ${places[name]}`).join(', ')},
-      times = ${times}::text[]::timestamptz[]
-    where id = ${id}`,
-})
-
-/** Applications whose automatic end is due. */
-export const findActing = statement('mentor_applications_acting', {
-  takes: { at: moment },
-  gives: { id: text },
-  sql: ({ at }) => `select id from mentor_applications where acts_at <= ${at} order by acts_at, id limit 500`,
-})
-
-export const countOpen = statement('mentor_applications_count_open', {
-  gives: { open: int },
-  sql: () => `select count(*)::int as open from mentor_applications where ${isOpen}`,
-})
-
-type StaffList = 'open' | 'ended' | 'mentors'
-/** The lists of the staff: open ones by what is due first, ended ones newest first, or only those of mentors. */
-const orderOf = (which: StaffList, step: Step) => {
-  const isOpenList = which === 'open'
-  const isDown = (step === 'previous') === isOpenList
-  const mentorsOnly = which === 'mentors' ? 'and exists (select from mentors m where m.application_id = a.id)' : ''
-  const key = isOpenList ? 'a.due_at' : 'a.ended_at'
-  const [order, beyond] = isDown ? ['desc', '<'] : ['asc', '>']
-  return { key, beyond, where: `${key} is not null ${mentorsOnly}`, order: `${key} ${order}, a.id ${order}` }
-}
-
-const firstOf = (which: StaffList) =>
-  statement(`mentor_applications_${which}`, {
-    takes: { limit: int },
-    gives: applicationRow,
-    sql: ({ limit }) => {
-      const { where, order } = orderOf(which, 'first')
-      return `select ${columns} from mentor_applications a where ${where} order by ${order} limit ${limit}`
-    },
-  })
-
-const fromOf = (which: StaffList, step: 'next' | 'previous') =>
-  statement(`mentor_applications_${which}_${step}`, {
-    takes: { limit: int, at: moment, id: text },
-    gives: applicationRow,
-    sql: ({ limit, at, id }) => {
-      const { key, beyond, where, order } = orderOf(which, step)
-      return `
-        select ${columns} from mentor_applications a
-        where ${where} and (${key}, a.id) ${beyond} (${at}::timestamptz, ${id}) order by ${order} limit ${limit}`
-    },
-  })
-
-const listOf = (which: StaffList) => ({
-  first: firstOf(which),
-  next: fromOf(which, 'next'),
-  previous: fromOf(which, 'previous'),
-})
-export const findApplications = { open: listOf('open'), ended: listOf('ended'), mentors: listOf('mentors') }
-
-/** Of these applications, those whose talk is cancelled. */
-export const findTalksOff = statement('mentor_talks_off', {
-  takes: { ids: list(text) },
-  gives: { id: text },
-  sql: ({ ids }) => `
-    select a.id from mentor_applications a left join meetings m on m.id = a.meeting_id
-    where a.id = any (${ids}::text[]) and a.talk_at is not null and (m.id is null or m.cancelled_at is not null
-      or exists (select from meeting_people w where w.meeting_id = m.id and w.answer in ('declined', 'proposed')))`,
-})
-
-/** Those applications whose talk has taken place: its meeting has ended, and neither of the two called it off. */
-export const findTalksHeld = statement('mentor_talks_held', {
-  takes: { ids: list(text), at: moment },
-  gives: { id: text },
-  sql: ({ ids, at }) => `
-    select a.id from mentor_applications a join meetings m on m.id = a.meeting_id
-    where a.id = any (${ids}::text[]) and a.state = 'talk' and m.ends_at <= ${at} and m.cancelled_at is null
-      and not exists (select from meeting_people w where w.meeting_id = m.id and w.answer in ('declined', 'proposed'))`,
 })
 
 // Referees.

@@ -16,9 +16,9 @@ import {
   answerReferee,
   countRefereeMail,
   deleteReferees,
-  findApplication,
   findReferee,
   insertReferee,
+  mentorApplications,
   type RefereeRow,
 } from './queries.ts'
 
@@ -55,7 +55,7 @@ export const refereeMail = defineMail('mentor-reference', sendReferenceMail)
 async function sendReferenceMail(deps: Pick<JobDeps, 'db' | 'config' | 'mail'>, { id }: { id: string }): Promise<void> {
   const { db, config, mail } = deps
   const [row] = await findReferee(db, { id })
-  const [application] = row ? await findApplication(db, { id: row.application_id }) : []
+  const [application] = row ? await mentorApplications.find(db, { id: row.application_id }) : []
   if (!row || !application) return
   await mail.send('mentor-reference', row.email, {
     applicant: await directory.nameOf(db, application.person_id),
@@ -81,7 +81,7 @@ async function findByToken({ db, config, clock }: Reads, token: string): Promise
 /** Returns what the person with a link is asked. */
 export async function readReference(deps: Reads, token: string): Promise<AskedReference> {
   const row = await findByToken(deps, token)
-  const [application] = await findApplication(deps.db, { id: row.application_id })
+  const [application] = await mentorApplications.find(deps.db, { id: row.application_id })
   if (!application) throw new AppError('link_expired')
   return {
     applicant: await directory.nameOf(deps.db, application.person_id),

@@ -3,16 +3,18 @@ import { mentoringEndpoints } from '@guildhall/contract/mentors/applications.ts'
 import { mentorEndpoints } from '@guildhall/contract/mentors/mentors.ts'
 import { refereeEndpoints } from '@guildhall/contract/mentors/references.ts'
 import type { FastifyInstance } from 'fastify'
+import { askOtherTimes, chooseTime, markRead, offerTimes, refuse, withdraw } from '#applications/service.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { type Creation, createOnce, requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
-import { apply, askOtherTimes, chooseTime, withdraw } from './applications.ts'
-import { accept, endForCause, markRead, offerTimes, refuse } from './decisions.ts'
+import { apply } from './applications.ts'
+import { accept, endForCause } from './decisions.ts'
 import { favorites } from './lists/favorites.ts'
 import { listFavorites } from './lists/listing.ts'
 import { listMentors, readMentor, readTopics } from './lists/mentor-lists.ts'
+import { mentorKind } from './mentor-kind.ts'
 import { setOwnState } from './mentor-state.ts'
 import { readMentoring } from './own-application.ts'
 import { answerReference, readReference } from './referees.ts'
@@ -31,15 +33,15 @@ export function mentorRoutes(app: FastifyInstance, deps: Deps): void {
       return createOnce(deps, keyed, create, () => own(viewer))
     },
     async choose({ viewer, body }) {
-      await chooseTime(deps, viewer, new Date(body.start))
+      await chooseTime(mentorKind, deps, viewer, new Date(body.start))
       return own(viewer)
     },
     async askTimes({ viewer, body }) {
-      await askOtherTimes(deps, viewer, body.note)
+      await askOtherTimes(mentorKind, deps, viewer, body.note)
       return own(viewer)
     },
     async withdraw({ viewer }) {
-      await withdraw(deps, viewer)
+      await withdraw(mentorKind, deps, viewer)
       return own(viewer)
     },
     async pause({ viewer }) {
@@ -81,11 +83,11 @@ export function mentorRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, mentorAdminEndpoints, {
     list: async ({ viewer, query }) => listApplications(deps, viewer, query),
     async read({ viewer, params: { id } }) {
-      await markRead(deps, viewer, id)
+      await markRead(mentorKind, deps, viewer, id)
       return one(viewer, id)
     },
     async offer({ viewer, params: { id }, body }) {
-      await offerTimes(deps, viewer, id, body)
+      await offerTimes(mentorKind, deps, viewer, id, body)
       return one(viewer, id)
     },
     async accept({ viewer, params: { id }, body }) {
@@ -93,7 +95,7 @@ export function mentorRoutes(app: FastifyInstance, deps: Deps): void {
       return one(viewer, id)
     },
     async refuse({ viewer, params: { id }, body }) {
-      await refuse(deps, viewer, id, body.reason)
+      await refuse(mentorKind, deps, viewer, id, body.reason)
       return one(viewer, id)
     },
     async end({ viewer, params: { id }, body }) {

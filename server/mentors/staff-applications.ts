@@ -1,61 +1,29 @@
 import type { StaffApplication } from '@guildhall/contract/mentors/admin.ts'
-import { isoOf } from '#db/moments.ts'
-import { readBothWays, type Step } from '#http/answers/pagination.ts'
+import type { applicationLists } from '@guildhall/contract/mentors/options.ts'
+import { isOpen, readPage, staffNames } from '#applications/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
-import { staffNames } from './decisions.ts'
 import { presentFields } from './own-application.ts'
-import {
-  type ApplicationRow,
-  findApplication,
-  findApplications,
-  findMentorsOf,
-  findRefereesOf,
-  findTalksHeld,
-  findTalksOff,
-} from './queries.ts'
-import { isOpen } from './rules.ts'
+import { type ApplicationRow, findMentorsOf, findRefereesOf, mentorApplications } from './queries.ts'
 
 type Reads = Pick<Deps, 'db' | 'config' | 'clock'>
-interface Place {
-  step: Step
-  at: string
-  id: string
-}
-const start: Place = { step: 'first', at: '', id: '' }
-
 interface Asked {
-  state: keyof typeof findApplications
+  state: (typeof applicationLists)[number]
   limit: number
   cursor?: string | undefined
 }
 
 /** Returns a page of applications: open ones by what is due first, the others newest first. */
-export async function listApplications(deps: Reads, viewer: Viewer, { state, limit, cursor }: Asked) {
-  const lists = findApplications[state]
-  const read = ({ step, ...from }: Place) =>
-    step === 'first' ? lists.first(deps.db, { limit: limit + 1 }) : lists[step](deps.db, { ...from, limit: limit + 1 })
-  const write = (step: Exclude<Step, 'first'>, row: ApplicationRow) => {
-    const at = isoOf((state === 'open' ? row.due_at : row.ended_at) ?? row.sent_at)
-    return Buffer.from(`${step} ${at} ${row.id}`).toString('base64url')
-  }
-  const { rows, ...cursors } = await readBothWays({ place: readCursor(cursor), start, limit }, read, write)
+export async function listApplications(deps: Reads, viewer: Viewer, { state, ...page }: Asked) {
+  const list = mentorApplications.lists[state === 'mentors' ? 'current' : state]
+  const { rows, ...cursors } = await readPage(deps, list, { isOpenList: state === 'open', ...page })
   return { items: await presentAll(deps, viewer, rows), ...cursors }
-}
-
-function readCursor(cursor: string | undefined): Place {
-  if (cursor === undefined) return start
-  const text = Buffer.from(cursor, 'base64url').toString('latin1')
-  const form = /^(next|previous) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([a-z0-9]{12})$/
-  const [, step, at, id] = form.exec(text) ?? []
-  if (!step || !at || !id || Number.isNaN(Date.parse(at))) throw new AppError('invalid_cursor')
-  return { step: step as Step, at, id }
 }
 
 /** Returns an application for the staff; 404 for any other id. */
 export async function readApplication(deps: Reads, viewer: Viewer, id: string): Promise<StaffApplication> {
-  const [row] = await findApplication(deps.db, { id })
+  const [row] = await mentorApplications.find(deps.db, { id })
   const [application] = row ? await presentAll(deps, viewer, [row]) : []
   if (!application) throw new AppError('application_not_found')
   return application
@@ -71,8 +39,8 @@ async function presentAll(deps: Reads, viewer: Viewer, rows: readonly Applicatio
     ),
     findRefereesOf(deps.db, { applicationIds }),
     findMentorsOf(deps.db, { applicationIds }),
-    findTalksOff(deps.db, { ids: applicationIds }),
-    findTalksHeld(deps.db, { ids: applicationIds, at: now }),
+    mentorApplications.talksOff(deps.db, { ids: applicationIds }),
+    mentorApplications.talksHeld(deps.db, { ids: applicationIds, at: now }),
   ])
   return rows.flatMap((row) => {
     const person = nameOf(row.person_id)

@@ -1,6 +1,7 @@
 import type { CompanyBilling } from '@guildhall/contract/orders/billing.ts'
 import type { WantedSubject } from '@guildhall/contract/orders/cart.ts'
 import type { Chosen, ChosenKind } from '@guildhall/contract/orders/choices.ts'
+import type { SoldAgent } from '@guildhall/contract/orders/chosen-runs.ts'
 import type { SoldService } from '@guildhall/contract/orders/chosen-service.ts'
 import type { SoldSession } from '@guildhall/contract/orders/chosen-session.ts'
 import type {
@@ -46,6 +47,7 @@ export type KindTerms =
     }
   | { kind: 'service'; chosen: Chosen['service']; changesAllowed: number }
   | { kind: 'session-type'; chosen: Chosen['session-type'] }
+  | { kind: 'agent'; chosen: Chosen['agent'] }
 
 /** An item as one person can buy it now; `refusal` says why not. Money in minor units. */
 export type Offer<K extends SubjectKind = SubjectKind> = Extract<KindTerms, { kind: K }> & {
@@ -71,6 +73,7 @@ export interface SubjectCards {
   milestone: MilestoneCard
   service: SoldService
   'session-type': SoldSession
+  agent: SoldAgent
 }
 
 /** Whether prices are locked until the transaction ends. */
@@ -86,7 +89,7 @@ export interface Held {
   /** The item as it was bought. Money in minor units. */
   line: Pick<Offer, 'title' | 'unitMinor' | 'durationDays'> & {
     answers: AnsweredQuestion[]
-    /** Only for a package of a service, or a session. */
+    /** Only for a package of a service, a session, or runs of an agent. */
     chosen: Chosen[ChosenKind] | null
   }
   now: Date
@@ -149,6 +152,11 @@ export interface OfferSource<K extends SubjectKind> {
    * Refused (409) when it is too late.
    */
   refundOf?(tx: Tx, cancelled: { orderId: string; by: OrderActor; now: Date }): Promise<number>
+  /**
+   * Its order is being completed. Returns the most that the seller keeps of the price of what is paid by use (minor units).
+   * Refused (409) while the buyer, who ends it, uses it.
+   */
+  keptAtEnd?(tx: Tx, ended: { orderId: string; by: OrderActor }): Promise<number>
   /** Called with every change of an order of this kind and the act behind it, in the transaction of the change. */
   orderChanged?(deps: ChangeDeps, tx: Tx, changed: OrderChange): Promise<void>
 }

@@ -1,9 +1,10 @@
+import { partOfKind } from '@guildhall/contract/content/parts.ts'
 import { type SubjectKind, subjectKinds } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Deps } from '../deps.ts'
 import type { Offer, OfferLock, OfferSource, Subject, SubjectCards, SubjectName } from './port.ts'
 
-type Reads = Pick<Deps, 'offers' | 'config' | 'payments' | 'clock'> & { db: Queryable }
+type Reads = Pick<Deps, 'offers' | 'config' | 'payments' | 'clock' | 'parts'> & { db: Queryable }
 /** Everything that can be bought, of every kind, for cart/ and checkout/. */
 export const offers = {
   /** Returns these subjects as `buyerId` can buy them now; deleted ones are missing. */
@@ -11,7 +12,15 @@ export const offers = {
     const found = await askSources<Offer, Subject>(deps, subjects, (source, own) =>
       source.find(deps, buyerId, own, lock),
     )
-    return <K extends SubjectKind>({ kind, id }: SubjectName<K>) => found.get(kind)?.get(id) as Offer<K> | undefined
+    // Nothing of a part that is off is sold. What was placed before can still be paid.
+    const isOff = (kind: SubjectKind) => {
+      const part = partOfKind(kind)
+      return part !== null && !deps.parts.isOn(part)
+    }
+    return <K extends SubjectKind>({ kind, id }: SubjectName<K>) => {
+      const offer = found.get(kind)?.get(id) as Offer<K> | undefined
+      return offer && offer.refusal === null && isOff(kind) ? { ...offer, refusal: 'gone' as const } : offer
+    }
   },
 
   /** Returns what pages show of those subjects that this person may see. */

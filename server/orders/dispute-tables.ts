@@ -47,6 +47,7 @@ export const disputes = pgTable(
     uniqueIndex('disputes_one_open').on(t.orderId).where(sql`ended_at is null`),
     index('disputes_order').on(t.orderId, t.id.desc().nullsFirst()),
     index('disputes_decided_by').on(t.decidedBy).where(sql`decided_by is not null`),
+    index('disputes_opened').on(t.openedAt),
     // What waits for the staff, by when it began to: `waitsForStaff` is the same condition.
     index('disputes_waiting')
       .on(t.stageSince, t.orderId)

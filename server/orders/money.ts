@@ -71,6 +71,7 @@ export async function bookRefund(
   await catalogue.days.refunded(
     tx,
     at,
+    order.seller_id,
     refundOfLines(await findLinesOf(tx, { orderIds: [id] }), refunded_minor, amountMinor),
   )
   return { refunded_minor: refunded_minor + amountMinor, fee_refunded_minor: fee_refunded_minor + fee }

@@ -8,6 +8,7 @@ import { isoOf, isoOrNull } from '#db/moments.ts'
 import { bool, int, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import { coverUrls } from '#storage/images.ts'
 import { signedLink } from '#storage/signed.ts'
 import type { Deps } from '../deps.ts'
 import { filesOfEvents } from './attachments/attachments.ts'
@@ -17,7 +18,7 @@ import { readDispute } from './disputes/dispute-details.ts'
 import { rulesOf } from './fulfilments/fulfilments.ts'
 import { findPapers } from './invoices/invoices.ts'
 import { presentPaper } from './invoices/papers.ts'
-import { coverOf, presentCards, type Reads } from './lists/order-lists.ts'
+import { presentCards, type Reads } from './lists/order-lists.ts'
 import { movesOf, roleOf } from './moves/rules.ts'
 import {
   findEvents,
@@ -27,6 +28,7 @@ import {
   lockOrder,
   type OrderRow,
   packageOf,
+  runsOf,
   sessionOf,
 } from './queries.ts'
 import { presentShares } from './shares/order-shares.ts'
@@ -57,7 +59,7 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
       ...subjectOf(line, role === 'staff' ? null : line.booking_id),
       id: line.id,
       title: line.title,
-      cover: coverOf(deps.config.filesOrigin, line),
+      cover: coverUrls(deps.config.filesOrigin, line),
       quantity: line.quantity,
       unitMinor: line.unit_minor,
       totalMinor: line.unit_minor * line.quantity,
@@ -107,12 +109,15 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
 
 /** Returns the fields of a line that its kind has. */
 function subjectOf(line: LineRow, bookingId: string | null) {
-  const { project_id, service_id, session_type_id, subject_id, licence, licence_text, milestone } = line
+  const { project_id, service_id, session_type_id, agent_id, runs_used, subject_id, licence, licence_text, milestone } =
+    line
   const bought = packageOf(line)
   const held = sessionOf(line)
+  const runs = runsOf(line)
   if (milestone) return { kind: 'milestone' as const, milestoneId: subject_id ?? '', milestone, chosen: bought }
   if (held && session_type_id)
     return { kind: 'session-type' as const, sessionTypeId: session_type_id, chosen: held, bookingId }
+  if (runs && agent_id) return { kind: 'agent' as const, agentId: agent_id, chosen: runs, used: runs_used ?? 0 }
   if (bought) return { kind: 'service' as const, serviceId: service_id, chosen: bought }
   if (!licence) throw new AppError('internal')
   return { kind: 'project' as const, productId: project_id, licence, licenceText: licence_text }

@@ -31,7 +31,7 @@ const order = (
 ) => `o.id, o.number, o.state, o.total_minor as "totalMinor", o.refunded_minor as "refundedMinor",
   o.fulfilment, o.consent_at as "consentAt",
   o.created_at as "createdAt", o.paid_at as "paidAt", o.delivered_at as "deliveredAt", o.completed_at as "completedAt",
-  (select json_agg(json_build_object('projectId', l.project_id, 'milestoneId', l.milestone_id, 'serviceId', l.service_id, 'sessionTypeId', l.session_type_id, 'chosen', l.chosen, 'title', l.title, 'quantity', l.quantity,
+  (select json_agg(json_build_object('projectId', l.project_id, 'milestoneId', l.milestone_id, 'serviceId', l.service_id, 'sessionTypeId', l.session_type_id, 'agentId', l.agent_id, 'chosen', l.chosen, 'title', l.title, 'quantity', l.quantity,
      'unitMinor', l.unit_minor, 'licence', l.licence, 'promised', l.promised) order by l.position)
    from order_lines l where l.order_id = o.id) as lines,
   (select json_agg(json_build_object('at', e.at, 'actor', e.actor, 'act', e.act, 'state', e.state, 'note', e.note,

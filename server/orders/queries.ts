@@ -185,9 +185,14 @@ const lineRow = {
   /** What it is a milestone of; null for other kinds. */
   milestone: nullable(json<MilestoneCard>()),
   session_type_id: nullable(text),
+  agent_id: nullable(text),
+  /** How many of the bought runs are used; null for other kinds. */
+  runs_used: nullable(int),
   /** The booking of a session; null for other kinds. */
   booking_id: nullable(text),
-  /** What was bought of a service, or of a session type; null for everything else. */
+  /** Until when its time is held for the payment; null when it is not. */
+  held_until: nullable(moment),
+  /** What was bought of a service, a session type or an agent; null for everything else. */
   chosen: nullable(json<Chosen[ChosenKind]>()),
   title: text,
   quantity: int,
@@ -214,14 +219,19 @@ export const packageOf = ({ chosen }: Pick<LineRow, 'chosen'>): Chosen['service'
 export const sessionOf = ({ chosen }: Pick<LineRow, 'chosen'>): Chosen['session-type'] | null =>
   chosen && 'start' in chosen ? chosen : null
 
+/** Returns the runs that a line bought; null for everything else. */
+export const runsOf = ({ chosen }: Pick<LineRow, 'chosen'>): Chosen['agent'] | null =>
+  chosen && 'runs' in chosen ? chosen : null
+
 /** The id of the subject of an order line `l`, as SQL: a package that was paid is the milestone it became. */
-export const subjectId = 'coalesce(l.project_id, l.milestone_id, l.service_id, l.session_type_id)'
+export const subjectId = 'coalesce(l.project_id, l.milestone_id, l.service_id, l.session_type_id, l.agent_id)'
 
 export const findLinesOf = statement('order_lines_find', {
   takes: { orderIds: list(text) },
   gives: lineRow,
   sql: ({ orderIds }) => `
-    select l.id, l.order_id, l.subject_kind, l.project_id, l.service_id, l.session_type_id, b.id as booking_id, ${subjectId} as subject_id, l.chosen,
+    select l.id, l.order_id, l.subject_kind, l.project_id, l.service_id, l.session_type_id, l.agent_id, k.spent as runs_used,
+      b.id as booking_id, case when b.state = 'held' then b.pay_until end as held_until, ${subjectId} as subject_id, l.chosen,
       case when m.id is not null then json_build_object('engagementId', m.engagement_id, 'engagementTitle', e.title,
         'number', m.number, 'isWeek', m.hours is not null,
         'hasRules', e.category is not distinct from '${auditTopic}', 'of', (select max(n.number) from engagement_milestones n
@@ -232,6 +242,7 @@ export const findLinesOf = statement('order_lines_find', {
     from order_lines l left join project_images i on i.project_id = l.project_id and i.position = 0
     left join service_images s on s.service_id = l.service_id and s.position = 0
     left join engagement_milestones m on m.id = l.milestone_id left join engagements e on e.id = m.engagement_id
+    left join agent_run_packs k on k.order_id = l.order_id and l.agent_id is not null
     left join bookings b on b.order_id = l.order_id and l.session_type_id is not null
     where l.order_id = any (${orderIds}::text[]) order by l.order_id, l.position`,
 })
@@ -245,6 +256,7 @@ export const insertLine = statement('order_line_insert', {
     milestoneId: nullable(text),
     serviceId: nullable(text),
     sessionTypeId: nullable(text),
+    agentId: nullable(text),
     chosen: nullable(json<Chosen[ChosenKind]>()),
     position: int,
     title: text,
@@ -258,9 +270,9 @@ export const insertLine = statement('order_line_insert', {
     answers: json<AnsweredQuestion[]>(),
   },
   sql: (p) => `
-    insert into order_lines (id, order_id, subject_kind, project_id, milestone_id, service_id, session_type_id, chosen, position, title, quantity, unit_minor, licence, licence_text,
+    insert into order_lines (id, order_id, subject_kind, project_id, milestone_id, service_id, session_type_id, agent_id, chosen, position, title, quantity, unit_minor, licence, licence_text,
       has_files, duration_days, promised, answers)
-    values (${p.id}, ${p.orderId}, ${p.kind}, ${p.projectId}, ${p.milestoneId}, ${p.serviceId}, ${p.sessionTypeId}, ${p.chosen}::jsonb, ${p.position}, ${p.title}, ${p.quantity},
+    values (${p.id}, ${p.orderId}, ${p.kind}, ${p.projectId}, ${p.milestoneId}, ${p.serviceId}, ${p.sessionTypeId}, ${p.agentId}, ${p.chosen}::jsonb, ${p.position}, ${p.title}, ${p.quantity},
       ${p.unitMinor}, ${p.licence}, ${p.licenceText}, ${p.hasFiles}, ${p.durationDays}, ${p.promised}, ${p.answers}::jsonb)`,
 })
 

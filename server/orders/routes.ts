@@ -54,6 +54,7 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     requestTime: move('request-time'),
     acceptTime: move('accept-time'),
     declineTime: move('decline-time'),
+    returnRuns: move('return-runs'),
     answer: move('answer'),
     addEvidence: move('add-evidence'),
     proposeSplit: move('propose-split'),

@@ -131,6 +131,7 @@ export const purchases = {
 export { rulesEnd } from './beginnings.ts'
 export { type MilestoneOrder, milestoneOrders } from './milestone-orders.ts'
 export type { Reviewable } from './order-details.ts'
+export { runOrders } from './run-orders.ts'
 export { type SessionOrder, sessionOrders } from './session-orders.ts'
 
 /** The personal data stored here, its erasure, and whether erasure is possible yet, for accounts/. */

@@ -110,11 +110,11 @@ export const orders = pgTable(
     since: moment('since').notNull(),
   },
   (t) => [
-    // A purchase has at most one order per seller, fulfilment and consent; every milestone, week, session and project with
+    // A purchase has at most one order per seller, fulfilment and consent; every milestone, week, session, block of runs and project with
     // shares is an order of its own.
     uniqueIndex('orders_one_each')
       .on(t.purchaseId, t.sellerId, t.fulfilment, sql`(consent_at is null)`)
-      .where(sql`fulfilment not in ('milestone', 'hourly', 'session') and not is_shared`),
+      .where(sql`fulfilment not in ('milestone', 'hourly', 'session', 'runs') and not is_shared`),
     check('orders_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
     check('orders_state_known', sql`${t.state} in (${oneOf(orderStates)})`),
     check('orders_fulfilment_known', sql`${t.fulfilment} in (${oneOf(fulfilments)})`),
@@ -165,6 +165,8 @@ export const orders = pgTable(
     index('orders_waiting_seller').on(t.sellerId, t.dueAt).where(sql`turn = 'seller'`),
     index('orders_unanswered').on(t.moreTimeLapsesAt).where(sql`more_time_lapses_at is not null`),
     index('orders_acting').on(t.actsAt).where(sql`acts_at is not null`),
+    // What was paid on a day.
+    index('orders_paid').on(t.paidAt).where(sql`paid_at is not null`),
   ],
 )
 
@@ -186,7 +188,9 @@ export const orderLines = pgTable(
     serviceId: text('service_id').references(() => services.id, { onDelete: 'set null' }),
     /** The session type of which a time was bought. Without a foreign key: it stays when its host deletes the type. */
     sessionTypeId: text('session_type_id'),
-    /** What was chosen of either. With the payment a package becomes a milestone, and this stays. */
+    /** The agent of which runs were bought. Without a foreign key: it stays when its author deletes the agent. */
+    agentId: text('agent_id'),
+    /** What was chosen of any of these. With the payment a package becomes a milestone, and this stays. */
     chosen: jsonb('chosen').$type<Chosen[ChosenKind]>(),
     position: smallint('position').notNull(),
     title: text('title').notNull(),
@@ -212,13 +216,15 @@ export const orderLines = pgTable(
     check('order_lines_milestone', sql`(${t.milestoneId} is not null) = (${t.subjectKind} = 'milestone')`),
     check(
       'order_lines_chosen',
-      sql`case ${t.subjectKind} when 'service' then ${t.chosen} is not null when 'session-type' then ${t.chosen} is not null when 'project' then ${t.chosen} is null else true end`,
+      sql`case ${t.subjectKind} when 'service' then ${t.chosen} is not null when 'session-type' then ${t.chosen} is not null when 'agent' then ${t.chosen} is not null when 'project' then ${t.chosen} is null else true end`,
     ),
     check('order_lines_session', sql`(${t.sessionTypeId} is not null) = (${t.subjectKind} = 'session-type')`),
+    check('order_lines_agent', sql`(${t.agentId} is not null) = (${t.subjectKind} = 'agent')`),
     check('order_lines_service', sql`${t.serviceId} is null or ${t.chosen} is not null`),
     index('order_lines_project').on(t.projectId),
     index('order_lines_service').on(t.serviceId).where(sql`service_id is not null`),
     index('order_lines_session').on(t.sessionTypeId).where(sql`session_type_id is not null`),
+    index('order_lines_agent').on(t.agentId).where(sql`agent_id is not null`),
     index('order_lines_milestone').on(t.milestoneId).where(sql`milestone_id is not null`),
   ],
 )

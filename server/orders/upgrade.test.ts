@@ -89,7 +89,7 @@ test('the database refuses an order whose turn or end does not match its state',
   await expect(set(`turn = 'bank'`, 'paid')).rejects.toThrow(/orders_turn_known/)
   await expect(set(`ended_at = now()`, 'paid')).rejects.toThrow(/orders_ended/)
   await expect(set(`ended_at = null`, 'completed')).rejects.toThrow(/orders_ended/)
-  await expect(set(`fulfilment = 'runs'`, 'paid')).rejects.toThrow(/orders_fulfilment_known/)
+  await expect(set(`fulfilment = 'gift'`, 'paid')).rejects.toThrow(/orders_fulfilment_known/)
 })
 
 test('the database refuses a project without a licence, and a line with unknown values', async () => {

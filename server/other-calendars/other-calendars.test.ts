@@ -14,6 +14,8 @@ const { market, offer, slots } = sessions
 type Person = Awaited<ReturnType<typeof market.person>>
 let host: Person
 beforeEach(async () => {
+  // A calendar is worked out again each day (UTC): each test begins long before midnight.
+  market.advanceToNoon()
   host = await sessions.host('Ilse')
   hosts.files.clear()
   // Each test counts only the readings of its own calendars.

@@ -1,4 +1,5 @@
 import { checkoutLimits } from '@guildhall/contract/limits/commerce.ts'
+import { returnUrlOf } from '@guildhall/contract/orders/payment-return.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { AppError } from '#http/errors.ts'
@@ -38,7 +39,7 @@ export async function startPayment(
       currency: row.currency,
       description: `Guildhall purchase ${purchaseId}`,
       email,
-      returnUrl: `${deps.config.origin}/payment-success?purchase=${purchaseId}`,
+      returnUrl: returnUrlOf(deps.config.origin, purchaseId),
     })
     await keepReference(deps.db, { purchaseId, reference: started.reference })
     return started

@@ -1,7 +1,11 @@
+import { agentUploadEndpoints } from '@guildhall/contract/agents/agent-files.ts'
+import { agentFileTexts } from '@guildhall/contract/agents/file-names.ts'
 import type { Endpoint } from '@guildhall/contract/api/endpoint.ts'
 import { fileEndpoints } from '@guildhall/contract/files/files.ts'
+import { agentTrustLimits } from '@guildhall/contract/limits/agent-trust.ts'
 import { uploadTexts } from '@guildhall/contract/projects/form-texts.ts'
 import type { FastifyInstance } from 'fastify'
+import { agentUploads } from '#agents/service.ts'
 import { mount } from '#http/endpoints.ts'
 import { translate } from '#http/error-handler.ts'
 import { AppError } from '#http/errors.ts'
@@ -10,14 +14,11 @@ import { invalid } from '#http/validation.ts'
 import type { Deps } from '../deps.ts'
 import { deleteImage, listImages, signUrl, uploadListingPictures, uploadProfileImage } from './own-pictures.ts'
 
-/** Routes of pictures. */
+/** Routes of pictures, and of whole files for agents, which answer as those do. */
 export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     await acceptUploads(scope)
-    scope.setErrorHandler((error, { routeOptions }) => {
-      const { endpoint } = routeOptions.config
-      throw withErrorMessage(error, endpoint && failures.get(endpoint))
-    })
+    answerUploads(scope)
     mount(scope, fileEndpoints, {
       uploadProfileImage: async ({ viewer, request }) => ({
         imageUrls: [await uploadProfileImage(deps, viewer, request)],
@@ -43,6 +44,24 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<v
       createUserFolder: async ({ viewer }) => ({ success: true as const, folder: viewer.customUserId }),
     })
   })
+  await app.register(async (scope) => {
+    const { files, video } = agentTrustLimits
+    // One byte and one file more than allowed, so that a larger upload is refused with its own sentence.
+    await acceptUploads(scope, { fileSize: video.bytes + 1, files: files.items + 1 })
+    answerUploads(scope)
+    mount(scope, agentUploadEndpoints, {
+      uploadFiles: async ({ viewer, request }) => ({ files: await agentUploads.files(deps, viewer, request) }),
+      uploadVideo: async ({ viewer, request }) => ({ video: await agentUploads.video(deps, viewer, request) }),
+    })
+  })
+}
+
+/** Lets clients of uploads read why one failed. */
+function answerUploads(scope: FastifyInstance): void {
+  scope.setErrorHandler((error, { routeOptions }) => {
+    const { endpoint } = routeOptions.config
+    throw withErrorMessage(error, endpoint && failures.get(endpoint))
+  })
 }
 
 // The message of each call when it fails through no fault of the caller.
@@ -51,6 +70,8 @@ const failures = new Map<Endpoint, string>([
   [fileEndpoints.uploadProjectImages, uploadTexts.projectImages],
   [fileEndpoints.uploadServiceImages, uploadTexts.serviceImages],
   [fileEndpoints.uploadAgentImages, uploadTexts.agentImages],
+  [agentUploadEndpoints.uploadFiles, agentFileTexts.failed],
+  [agentUploadEndpoints.uploadVideo, agentFileTexts.videoFailed],
   [fileEndpoints.deleteImage, uploadTexts.deleteImage],
   [fileEndpoints.listUserImages, uploadTexts.listImages],
   [fileEndpoints.signedUrl, uploadTexts.signedUrl],

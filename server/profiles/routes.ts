@@ -6,6 +6,7 @@ import type { Audience } from '@guildhall/contract/users/profile-audiences.ts'
 import { type OwnProfile, userEndpoints } from '@guildhall/contract/users/users.ts'
 import { hasDuty } from '@guildhall/contract/values/roles.ts'
 import type { FastifyInstance } from 'fastify'
+import { joins } from '#ambassadors/service.ts'
 import { unreadCounts } from '#conversations/service.ts'
 import { json } from '#db/statement.ts'
 import { requireFreshProof, type Viewer } from '#http/callers.ts'
@@ -104,6 +105,7 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps): void {
     create: async ({ identity, body, request, reply }) => {
       requireFreshProof(clock, identity)
       const { person, isNew } = await profileRecords.open(deps, identity, body)
+      await joins.withSession(deps, Number(person.id), { cookies: request.cookies, reply })
       const idToken = request.headers.authorization?.slice('Bearer '.length) ?? ''
       reply.header('set-cookie', provider.sessionCookie(idToken))
       const user = await ownProfile(deps, person)

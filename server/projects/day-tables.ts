@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { people } from '#users/tables.ts'
 import { projects } from './tables.ts'
 
 const counted = (name: string) => integer(name).notNull().default(0)
@@ -48,5 +49,34 @@ export const projectDays = pgTable(
     check('project_days_sales_paid', sql`${t.sales} = 0 or ${t.revenueMinor} > 0`),
     // The first sale of a project. Views do not touch this index.
     index('project_days_sold').on(t.projectId, t.day).where(sql`sales > 0`),
+  ],
+)
+
+/**
+ * What a person sold of a project, by day (UTC): the same counts as in `projectDays`, kept with the seller of the orders. They stay
+ * with that person when the project gets another owner (decision 62). Triggers on orders write both.
+ */
+export const sellerDays = pgTable(
+  'seller_days',
+  {
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    sales: counted('sales'),
+    taken: counted('taken'),
+    revenueMinor: money('revenue_minor'),
+    earnedMinor: money('earned_minor'),
+    refundedMinor: money('refunded_minor'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.day, t.projectId] }),
+    index('seller_days_project').on(t.projectId, t.sellerId),
+    check('seller_days_counted', sql`${t.sales} >= 0 and ${t.taken} >= 0`),
+    check('seller_days_money', sql`${t.revenueMinor} >= 0 and ${t.refundedMinor} >= 0 and ${t.earnedMinor} >= 0`),
+    check('seller_days_sales_paid', sql`${t.sales} = 0 or ${t.revenueMinor} > 0`),
   ],
 )

@@ -41,7 +41,13 @@ const detailColumns = (viewer: string) =>
     seller_id: [int, 'p.seller_id'],
     role: [nullable(textOf<ProjectRole>()), roleIn(viewer)],
     members: [int, `(select count(*)::int from team_members m where m.project_id = p.id and m.left_at is null)`],
+    contributions: [
+      int,
+      `(select count(*)::int from team_contributions c where c.project_id = p.id
+        and (c.state = 'confirmed' or c.person_id = ${viewer}))`,
+    ],
     open_places: [int, `(select count(*)::int from team_places l where l.project_id = p.id and l.state = 'open')`],
+    claims: [int, '(select count(*)::int from goal_claims g where g.project_id = p.id)'],
     description: [text, 'p.description'],
     description_html: [text, 'p.description_html'],
     tags: [list(text), 'p.tags'],
@@ -119,7 +125,8 @@ function presentProject(origin: string, row: RowOf<typeof detailRow>, viewer: st
     image2,
     image3,
     image4,
-    team: { members: row.members, openPlaces: row.open_places, role: row.role },
+    team: { members: row.members, openPlaces: row.open_places, contributions: row.contributions, role: row.role },
+    claims: row.claims,
     favoritedBy: row.favorite && viewer ? [viewer] : [],
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),

@@ -39,6 +39,7 @@ export const projectListing: ListingKind<ProjectFilters, Exclude<MarketplaceSort
     days: ['durationMax'],
     team: ['teamSizeMin', 'teamSizeMax'],
     places: ['places'],
+    goal: ['goal'],
     seller: ['sellerType'],
     status: ['status'],
     licence: ['licence'],
@@ -55,7 +56,7 @@ export const projectListing: ListingKind<ProjectFilters, Exclude<MarketplaceSort
  */
 async function narrow(db: Queryable, filters: Omit<ProjectFilters, 'q'>, hasWords: boolean): Promise<Narrowing | null> {
   const { category, priceMin, priceMax, free, skill = [], durationMax, teamSizeMin, teamSizeMax, sellerType } = filters
-  const { ratingMin = 0, status, licence, places } = filters
+  const { ratingMin = 0, status, licence, places, goal } = filters
   const [seller] = filters.seller === undefined ? [] : await findSeller(db, { customUserId: filters.seller })
   if (filters.seller !== undefined && !seller) return null
   const isPriced = priceMin !== undefined || priceMax !== undefined || free !== undefined
@@ -68,6 +69,7 @@ async function narrow(db: Queryable, filters: Omit<ProjectFilters, 'q'>, hasWord
     status?.length && anyWord(status.map((each) => filterWord('st', each))),
     licence?.length && anyWord(licence.map((each) => filterWord('l', each))),
     places && filterWord('o', 'open'),
+    goal && filterWord('g', goal),
     ...skill.map((name) => filterWord('s', name.toLowerCase())),
   ].filter((each) => typeof each === 'string')
   const ranges = [

@@ -5,12 +5,12 @@ import { recentReads } from '#http/answers/read-cache.ts'
 import type { Deps } from '../deps.ts'
 import { projectAssets, projectVersions } from './asset-tables.ts'
 import { filesOfOwner } from './assets/asset-files.ts'
-import { projectDays } from './day-tables.ts'
+import { projectDays, sellerDays } from './day-tables.ts'
 import { favorites } from './favorites-and-views.ts'
 import { projectFavorites, projectImages, projects, projectViews, saleAlerts } from './tables.ts'
 
 /**
- * Returns a person's projects with their pictures and daily counts, their favorites, the projects they wait for and those they
+ * Returns a person's projects with their pictures and daily counts, what they sold by day, their favorites, the projects they wait for and those they
  * viewed, for their data export.
  */
 export async function heldProjects(db: Queryable, personId: number) {
@@ -43,6 +43,7 @@ export async function heldProjects(db: Queryable, personId: number) {
   const waits = await db.select({ projectId: awaited, askedAt }).from(saleAlerts).where(eq(saleAlerts.userId, personId))
   const { projectId: viewed, day } = projectViews
   const views = await db.select({ projectId: viewed, day }).from(projectViews).where(eq(projectViews.userId, personId))
+  const sold = await db.select().from(sellerDays).where(eq(sellerDays.sellerId, personId)).orderBy(sellerDays.day)
   return {
     projects: own.map(({ sellerId: _, ...project }) => ({
       ...project,
@@ -58,7 +59,11 @@ export async function heldProjects(db: Queryable, personId: number) {
           key: upload === null ? key : null,
         })),
     })),
-    activity: { favorites: kept, saleAlerts: waits, views },
+    activity: {
+      ...{ favorites: kept, saleAlerts: waits, views },
+      // Also of projects that were handed over since.
+      soldByDay: sold.map(({ sellerId: _, ...day }) => day),
+    },
   }
 }
 
@@ -69,6 +74,13 @@ export async function eraseProjects(
   personId: number,
 ): Promise<void> {
   await favorites.removeAll(tx, personId)
+  // A project that is being handed over belongs to one of the two afterwards, with its files.
+  await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(eq(projects.sellerId, personId))
+    .orderBy(projects.id)
+    .for('update')
   attachments.removeLater(deps, tx, await filesOfOwner(tx, { ownerId: personId }))
   await tx.delete(projects).where(eq(projects.sellerId, personId))
   tx.afterCommit(() => recentReads(deps).forget())

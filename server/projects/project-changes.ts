@@ -20,6 +20,7 @@ import { readProject } from './detail.ts'
 import { mayDo, type ProjectAct } from './project-access.ts'
 import { pictures } from './project-pictures.ts'
 import { deleteProject, findOrdered, type LockedRow, lockFor, setVisibility } from './project-queries.ts'
+import { requireProof } from './proof.ts'
 import { projectOfRequest } from './request-keys.ts'
 import { checkInput, refuseUndeclared, settle, turn, withStatus } from './rules.ts'
 import { findWaiting } from './sale-alerts.ts'
@@ -45,6 +46,7 @@ export async function createProject(
         await directory.requireTerms(tx, viewer.id)
         await directory.requireUnlimited(tx, deps, viewer.id, 'listings')
       }
+      await requireProof(tx, null, input)
       const priceMinor = toMinor(input.price)
       await insertProject(tx, id, viewer.id, { input, priceMinor, visibility: 'draft', now })
       if (input.publish) publishing.take()
@@ -72,6 +74,7 @@ export async function saveProject(
       const isOwner = mayDo(row.role, 'sell')
       if (!isOwner) requireSameSale(input, stored)
       checkInput(input, row.own_work)
+      await requireProof(tx, id, input)
       if (input.publish && row.visibility === 'draft') await directory.requireTerms(tx, viewer.id)
       if (input.publish && !row.publish) publishing.take()
       const priceMinor = toMinor(input.price)

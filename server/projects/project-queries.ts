@@ -76,13 +76,6 @@ export const findOrdered = statement('project_ordered', {
       where l.project_id = p.id and (o.state <> 'cancelled' or o.paid_at is not null))`,
 })
 
-/** The project, if it belongs to this person. */
-export const findOwned = statement('project_own', {
-  takes: { id: text, sellerId: int },
-  gives: { id: text },
-  sql: ({ id, sellerId }) => `select id from projects where id = ${id} and seller_id = ${sellerId}`,
-})
-
 /** The number of a person's projects in each visibility. */
 export const countOwn = statement('own_counts', {
   takes: { sellerId: int },
@@ -93,17 +86,21 @@ export const countOwn = statement('own_counts', {
 
 /**
  * How many public projects these people have, how often signed-in people viewed them and made them favorites, and the number
- * and stars of the buyers' reviews for everything they ever published.
+ * and stars of the reviews for everything they ever sold. People without projects and reviews are absent.
  */
 export const countPortfolios = statement('portfolio_counts', {
   takes: { sellerIds: list(int) },
   gives: { id: int, projects: int, views: int, favorites: int, reviews: int, stars: int },
   sql: ({ sellerIds }) => `
-    select seller_id as id, count(*) filter (where visibility = 'public')::int as projects,
-      coalesce(sum(views) filter (where visibility = 'public'), 0)::int as views,
-      coalesce(sum(favorites) filter (where visibility = 'public'), 0)::int as favorites,
-      sum(rating_count)::int as reviews, sum(rating_sum)::int as stars
-    from projects where seller_id = any (${sellerIds}::bigint[]) group by seller_id`,
+    select coalesce(o.id, r.user_id) as id, coalesce(o.projects, 0) as projects, coalesce(o.views, 0) as views,
+      coalesce(o.favorites, 0) as favorites, coalesce(r.rating_count, 0) as reviews, coalesce(r.rating_sum, 0) as stars
+    from (
+      select seller_id as id, count(*) filter (where visibility = 'public')::int as projects,
+        coalesce(sum(views) filter (where visibility = 'public'), 0)::int as views,
+        coalesce(sum(favorites) filter (where visibility = 'public'), 0)::int as favorites
+      from projects where seller_id = any (${sellerIds}::bigint[]) group by seller_id) o
+    full join (select user_id, rating_count, rating_sum from seller_records
+      where user_id = any (${sellerIds}::bigint[]) and rating_count > 0) r on r.user_id = o.id`,
 })
 
 /**

@@ -1,6 +1,8 @@
 import type { Queryable } from '#db/connect.ts'
 import type { Between } from '#db/statement.ts'
 import { projectDays } from './days/days.ts'
+import { claimState, isConfirmed } from './goal-signs.ts'
+import { handOverProject } from './handover.ts'
 import { findProjects, findProjectsAbout, readPortfolio } from './lists/project-lists.ts'
 import { findPublished, findPublishedBy } from './lists/published.ts'
 import {
@@ -47,6 +49,10 @@ export const catalogue = {
   days: projectDays,
   /** What people may do with projects, and whether somebody is or was in a team, for teams/ and reviews/. */
   access: { roleOf, requireAct, lockFor, lock: lockAny, wasTeammate, isAllowed, mayDo, roleIn, visibleTo },
+  /** Gives a project another owner, for teams/. */
+  handOver: handOverProject,
+  /** The state of a claim `g` for a goal, and whether somebody confirms it, as SQL, for sustainability/. */
+  claims: { state: claimState, isConfirmed },
   rating: { add: addToRating, find: findRating },
   /** The newest publications, for activity/. */
   findPublished,

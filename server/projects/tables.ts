@@ -131,6 +131,12 @@ export const projects = pgTable(
     index('projects_published')
       .on(t.sellerId, t.postedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`visibility = 'public'`),
+    // The staff's list of all of them.
+    index('projects_staff').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('projects_staff_hidden')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`visibility = 'hidden'`),
+    index('projects_staff_title').using('gin', sql`search_text(${t.title}) gin_trgm_ops`),
     index('projects_seller').on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 )

@@ -20,8 +20,15 @@ export interface Realtime {
   announce(userId: number, isHere: boolean): void
   /** Subscribes to pushes and to gaps. Only for the gateway. */
   listen(hears: Hears): () => void
+  /** Tells the other processes that something they keep in memory has changed. Called after the commit of the change. */
+  tellChange(of: KeptInMemory): void
+  /** Calls `heard` when another process says so, and when that may have been missed. */
+  onChange(of: KeptInMemory, heard: () => void): void
   stop(): Promise<void>
 }
+
+/** What every process keeps in memory. */
+export type KeptInMemory = 'parts' | 'site-texts'
 
 export interface Hears {
   push(push: Push): void
@@ -33,12 +40,15 @@ export interface Hears {
 /** Delivers pushes to this process's own pages. */
 export interface Hub extends Realtime {
   deliver(push: Push): void
+  /** Another process told of a change. */
+  hearChange(of: KeptInMemory): void
   missed(): void
 }
 
 /** The pages of this process. */
 export function createHub(): Hub {
   const all = new Set<Hears>()
+  const kept: { of: KeptInMemory; heard: () => void }[] = []
   const deliver = (push: Push) => {
     for (const hears of all) hears.push(push)
   }
@@ -48,14 +58,20 @@ export function createHub(): Hub {
     toWatchers: (userId, event) => deliver({ userId, event, values: [], isWatched: true }),
     isHere: (userId) => [...all].some((hears) => hears.isHere(userId)),
     missed: () => {
+      for (const { heard } of kept) heard()
       for (const hears of all) hears.missed()
     },
+    hearChange: (of) => {
+      for (const each of kept) if (each.of === of) each.heard()
+    },
+    onChange: (of, heard) => void kept.push({ of, heard }),
     listen: (hears) => {
       all.add(hears)
       return () => void all.delete(hears)
     },
     // There are no other processes to notify.
     announce: () => undefined,
+    tellChange: () => undefined,
     stop: async () => all.clear(),
   }
 }

@@ -4,7 +4,7 @@ import type { Log } from '#config/log.ts'
 import { listen } from '#db/listen.ts'
 import type { Database } from '#db/start-database.ts'
 import { list, statement, text } from '#db/statement.ts'
-import type { Hub, Push, Realtime } from './hub.ts'
+import type { Hub, KeptInMemory, Push, Realtime } from './hub.ts'
 
 const channel = 'realtime'
 const mostAtOnce = 100
@@ -14,7 +14,7 @@ const sendNotices = statement('realtime_send', {
   sql: ({ channel, payloads }) => `select from unnest(${payloads}::text[]) payload, pg_notify(${channel}, payload)`,
 })
 
-type Sent = Push & { from: string; count: number; roster?: RosterNews }
+type Sent = Push & { from: string; count: number; roster?: RosterNews; changed?: KeptInMemory }
 
 /**
  * Relays pushes to the pages of every process that shares the database: its own immediately, the others' by LISTEN and
@@ -44,9 +44,10 @@ export async function createRelay(hub: Hub, { db, url }: Pick<Database, 'db' | '
   const listening = await listen(url, log, {
     channel,
     onMessage(payload) {
-      const { from, count: _count, roster: news, ...push } = JSON.parse(payload) as Sent
+      const { from, count: _count, roster: news, changed, ...push } = JSON.parse(payload) as Sent
       if (from === self) return
       if (news) roster.hear(from, news)
+      else if (changed) hub.hearChange(changed)
       else hub.deliver(push)
     },
     onGap() {
@@ -68,6 +69,8 @@ export async function createRelay(hub: Hub, { db, url }: Pick<Database, 'db' | '
     listen: hub.listen,
     isHere: (userId) => hub.isHere(userId) || roster.isElsewhere(userId),
     announce: roster.announce,
+    onChange: hub.onChange,
+    tellChange: (of) => void notify({ changed: of }),
     toUser(userId, event, ...values) {
       const push = { userId, event, values }
       hub.deliver(push)

@@ -54,6 +54,11 @@ export const acquaintances = {
   suggest,
   aboutOf,
   findKnown,
+  /** Whether a block separates two people, by their internal ids. */
+  async areBlocked(db: Queryable, one: number, other: number): Promise<boolean> {
+    const [pair] = await findPair(db, { one, other })
+    return pair?.state === 'blocked'
+  },
   /** Returns the note of an open request between two people, for feedback/; empty when there is none, or it has no note. */
   async requestNote(db: Queryable, fromId: number, toId: number): Promise<string> {
     const [pair] = await findPair(db, { one: fromId, other: toId })

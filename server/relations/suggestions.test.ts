@@ -168,7 +168,7 @@ test('each tab has people by one ground; the newest come first in the tab of new
 test('a person chooses what suggestions go by, for themselves only', async () => {
   await connect(of('Ada'), of('Ben'))
   await connect(of('Ben'), of('Dan'))
-  const grounds = ['mutual', 'university', 'skills', 'place']
+  const grounds = ['mutual', 'university', 'skills', 'place', 'goals']
   expect((await of('Ada').get('/users/suggestions')).body.grounds).toEqual(grounds)
   const set = (some: unknown) => of('Ada').put('/users/suggestions', { grounds: some })
   expect(await set(['mutual', 'place'])).toMatchObject({ status: 200, body: { grounds: ['mutual', 'place'] } })
@@ -180,4 +180,43 @@ test('a person chooses what suggestions go by, for themselves only', async () =>
   expect(await suggested('Ada')).toEqual([])
   for (const wrong of [['age'], 'mutual', [...grounds, 'mutual']]) expect((await set(wrong)).status).toBe(422)
   expect((await set(grounds)).body).toEqual({ grounds })
+})
+
+test('the tab of goals has people whose public projects name the same goals, without drafts and across no block', async () => {
+  const [ada, dan, eve] = [of('Ada'), of('Dan'), of('Eve')]
+  const project = async (person: Member, id: string, visibility: string, goals: number[]) => {
+    await query(
+      `insert into projects (id, seller_id, title, description, description_html, category, price_minor, visibility, posted_at, for_sale)
+       values ($1, $2, $1, '', '', 'Writing', 0, 'draft', now(), false)`,
+      [id, person.personId],
+    )
+    await query(
+      `insert into project_images (key, project_id, position, sizes) values ($1, $1, 0, '{"widths":[1],"ratio":1}')`,
+      [id],
+    )
+    await query('update projects set visibility = $2 where id = $1', [id, visibility])
+    for (const [at, goal] of goals.entries())
+      await query(
+        `insert into goal_claims (id, project_id, goal, seat, measure, figure, unit, began_on, ended_on, method, changed_at, old_at, is_old)
+         values ($1, $2, $3, $4, 'Homes warmed', 1000, 'homes', '2026-01-01', '2026-02-01', 'Counted', now(), now() + interval '1 year', false)`,
+        [`${id.slice(0, 3)}${id.slice(-6)}${String(goal).padStart(3, '0')}`, id, goal, at + 1],
+      )
+  }
+  const shown = async (person: Member) =>
+    (await person.get('/users/suggestions?tab=goals')).body.users.map(
+      ({ firstName, reasons }: { firstName: string; reasons: string[] }) => [firstName, reasons.at(-1)],
+    )
+  await project(ada, 'ada000000001', 'public', [13, 14, 4])
+  await project(dan, 'dan000000001', 'public', [14, 13])
+  await project(dan, 'dan000000002', 'public', [2])
+  await project(eve, 'eve000000001', 'draft', [13])
+  expect(await shown(ada)).toEqual([['Dan', 'both work for Climate action and Life below water']])
+  expect(await shown(dan)).toEqual([['Ada', 'both work for Climate action and Life below water']])
+  expect(await shown(eve)).toEqual([])
+  await query(`update projects set visibility = 'public' where id = 'eve000000001'`)
+  expect(await shown(eve)).toHaveLength(2)
+  await eve.put('/users/suggestions', { grounds: ['skills'] })
+  expect(await shown(eve)).toEqual([])
+  await command(dan, 'block', ada)
+  expect(JSON.stringify(await shown(ada))).not.toContain('Dan')
 })

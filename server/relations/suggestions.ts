@@ -1,6 +1,7 @@
 import { relationLimits } from '@guildhall/contract/limits/people.ts'
 import type { Suggestion } from '@guildhall/contract/relations/follows.ts'
 import { type SuggestionGround, type SuggestionTab, suggestionGrounds } from '@guildhall/contract/relations/options.ts'
+import { goalName } from '@guildhall/contract/sustainability/options.ts'
 import { audiences, defaultAudience } from '@guildhall/contract/users/profile-audiences.ts'
 import { int, list, moment, statement, text } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -31,6 +32,8 @@ interface Reason {
 const friends = { most: 120, each: 150 }
 const skills = { most: 8, each: 30 }
 const neighbours = 60
+/** How many public projects of a person are looked at, how many of their goals, and how many projects for each. */
+const goals = { projects: 30, most: 8, each: 40 }
 
 const { universityOf } = directory
 
@@ -43,6 +46,14 @@ const looked = (own: string, other: string) =>
 // From the day's place on, and from the start for those missing at the end.
 const around = (place: string, select: string, id: string, most: number) =>
   `(${select} and ${id} >= ${place} order by ${id} limit ${most}) union all (${select} and ${id} < ${place} order by ${id} limit ${most})`
+
+/** The goals of a person's newest public projects, as a select of `goal`. */
+const goalsOf = (person: string) => `select distinct g.goal
+  from (select id from projects where seller_id = ${person} and visibility = 'public' order by posted_at desc, id desc limit ${goals.projects}) o
+  join goal_claims g on g.project_id = o.id`
+// A place among the ids of projects: hexadecimal digits are spread over the letters that ids begin with.
+const projectPlace = (place: string, goal: string) =>
+  `translate(left(md5(${place}::bigint || ' ' || ${goal}), 12), '0123456789abcdef', '0258bdfhjlnprtvy')`
 
 const reasons: Record<SuggestionGround, Reason> = {
   mutual: {
@@ -90,6 +101,19 @@ const reasons: Record<SuggestionGround, Reason> = {
         left join profiles f on f.user_id = p.id
       where p.location <> '' and lower(p.location) = lower(me.location) and ${shows("'about'")}`,
     sentence: (place) => `also in ${place}`,
+  },
+  goals: {
+    weight: 2,
+    candidates: (person, place) => `select o.seller_id as id
+      from (${goalsOf(person)} limit ${goals.most}) s,
+        lateral (${around(projectPlace(place, 's.goal'), 'select project_id from goal_claims g where g.goal = s.goal', 'project_id', goals.each)}) t
+        join projects o on o.id = t.project_id and o.visibility = 'public'`,
+    shared: (person) => `select p.id, string_agg(g.goal::text, ' ' order by g.goal) as shared
+      from chosen p, lateral (${goalsOf('p.id')}) g where g.goal in (${goalsOf(person)}) group by p.id`,
+    sentence: (numbers) => {
+      const [first, second] = numbers.split(' ').map((goal) => goalName(Number(goal)))
+      return `both work for ${[first, second].filter(Boolean).join(' and ')}`
+    },
   },
 }
 
@@ -228,6 +252,7 @@ const findSuggested = {
   skills: findBy('skills', ['skills']),
   university: findBy('university', ['university']),
   place: findBy('place', ['place']),
+  goals: findBy('goals', ['goals']),
   new: findNew,
 } satisfies Record<SuggestionTab, unknown>
 

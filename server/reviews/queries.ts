@@ -16,6 +16,7 @@ const reviewRow = {
   line_id: text,
   order_id: text,
   project_id: text,
+  seller_id: nullable(int),
   author_id: nullable(int),
   created_at: moment,
   ...changing,
@@ -201,5 +202,5 @@ export const findWritten = statement('reviews_held', {
       case when r.author_id = ${personId} then r.created_at else r.answered_at end as at,
       r.changed_at as "changedAt", r.hidden_at as "hiddenAt", r.withdrawn_at as "withdrawnAt"
     from reviews r join projects p on p.id = r.project_id
-    where r.author_id = ${personId} or (p.seller_id = ${personId} and r.answer is not null) order by 6`,
+    where r.author_id = ${personId} or (r.seller_id = ${personId} and r.answer is not null) order by 6`,
 })

@@ -75,24 +75,25 @@ export async function listReceived(
       step === 'first' ? findReceived.first(deps.db, asked) : findReceived[step](deps.db, { ...asked, id }),
     writeIdCursor,
   )
-  const authors = await directory.cards(
-    deps,
-    rows.map(({ author_id }) => author_id),
-  )
+  const people = await peopleOf(deps, rows)
   const items = rows.map((row): ReceivedReview => {
     const project = row.title === null ? null : { id: row.project_id, title: row.title }
-    return { ...presentReview(row, authors), project }
+    return { ...presentReview(row, people), project }
   })
   return { items, ...cursors }
 }
 
 async function present(deps: Reads, rows: ReviewRow[]): Promise<Review[]> {
-  const authors = await directory.cards(
-    deps,
-    rows.map(({ author_id }) => author_id),
-  )
-  return rows.map((row) => presentReview(row, authors))
+  const people = await peopleOf(deps, rows)
+  return rows.map((row) => presentReview(row, people))
 }
+
+/** Returns the cards of who wrote reviews, and of the sellers who answered. */
+const peopleOf = (deps: Reads, rows: readonly ReviewRow[]) =>
+  directory.cards(
+    deps,
+    rows.flatMap(({ author_id, seller_id, answer }) => (answer === null ? [author_id] : [author_id, seller_id])),
+  )
 
 /** Returns one review as everybody reads it. */
 export async function readReview(deps: Reads, id: string): Promise<Review> {
@@ -105,14 +106,11 @@ export async function readReview(deps: Reads, id: string): Promise<Review> {
 export async function readOrderReviews(deps: Reads, viewer: Viewer, orderId: string): Promise<OrderReviews> {
   const found = await purchases.reviewable.find(deps.db, viewer, orderId)
   const rows = await findReviewsOf(deps.db, { orderId })
-  const authors = await directory.cards(
-    deps,
-    rows.map(({ author_id }) => author_id),
-  )
+  const people = await peopleOf(deps, rows)
   const lines = found.lines.map((line) => {
     const row = rows.find(({ line_id }) => line_id === line.id)
     const moves = movesOf(found, line, row, deps.clock.now())
-    return { lineId: line.id, review: row ? presentOwn(row, authors) : null, moves }
+    return { lineId: line.id, review: row ? presentOwn(row, people) : null, moves }
   })
   return { until: reviewUntil(found.order)?.toISOString() ?? null, lines }
 }
@@ -132,20 +130,21 @@ export async function readLineReview(
 const iso = (moment: string) => new Date(moment).toISOString()
 
 /** Returns a review as everybody reads it. */
-function presentReview(row: ReviewRow, authors: ReadonlyMap<number | null, UserCard>): Review {
+function presentReview(row: ReviewRow, people: ReadonlyMap<number | null, UserCard>): Review {
   const { id, rating, text, author_id, created_at, changed_at, answer, answered_at } = row
+  const by = people.get(row.seller_id) ?? null
   return {
     ...{ id, rating, text },
-    author: authors.get(author_id) ?? null,
+    author: people.get(author_id) ?? null,
     createdAt: iso(created_at),
     changedAt: changed_at && iso(changed_at),
-    answer: answer !== null && answered_at ? { text: answer, at: iso(answered_at) } : null,
+    answer: answer !== null && answered_at ? { text: answer, at: iso(answered_at), by } : null,
   }
 }
 
 /** Returns a review as the sides of its order see it. */
-function presentOwn(row: ReviewRow, authors: ReadonlyMap<number | null, UserCard>): OrderReview {
-  return { ...presentReview(row, authors), state: stateOf(row) }
+function presentOwn(row: ReviewRow, people: ReadonlyMap<number | null, UserCard>): OrderReview {
+  return { ...presentReview(row, people), state: stateOf(row) }
 }
 
 /** Reports of reviews that the reporter can read. */

@@ -89,8 +89,8 @@ function requireReview(review: ReviewRow | undefined): ReviewRow {
 }
 
 /**
- * Answers a review of the seller's own project, once and permanently; its author is notified. 404 when the review is not
- * public, 403 for everybody but the seller, 409 when it is answered: of two simultaneous answers the second is refused.
+ * Answers a review of what the viewer sold, once and permanently; its author is notified. 404 when the review is not
+ * public, 403 for everybody but the seller of its order, also when another person owns the project now, 409 when it is answered: of two simultaneous answers the second is refused.
  */
 export async function answerReview(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime'>,
@@ -102,7 +102,7 @@ export async function answerReview(
     const project = await catalogue.rating.find(tx, viewer.id, id)
     const [review] = await lockReview(tx, { id: reviewId })
     if (review?.project_id !== id || !review.shown) throw new AppError('review_not_found')
-    if (project.seller_id !== viewer.id) throw new AppError('forbidden')
+    if (review.seller_id !== viewer.id) throw new AppError('forbidden')
     const found = await purchases.reviewable.find(tx, viewer, review.order_id)
     const refusal = refusalOf(found, review, review, 'answer', deps.clock.now())
     if (refusal) throw new AppError(refusal)

@@ -22,10 +22,11 @@ export const reviews = pgTable(
     projectId: text('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** Whose project it is; a trigger copies it, so that a seller's reviews are one read. */
-    sellerId: bigint('seller_id', { mode: 'number' })
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    /**
+     * Who sold it: a trigger copies the seller of the order, so that a seller's reviews are one read. It stays when the project gets
+     * another owner; null once their account is erased.
+     */
+    sellerId: bigint('seller_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     /** Null once their account is erased: stars and text stay, because others have read and answered them. */
     authorId: bigint('author_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     rating: smallint('rating').notNull(),
@@ -46,6 +47,11 @@ export const reviews = pgTable(
     check('reviews_rating_bounds', sql`${t.rating} between 1 and ${sql.raw(String(reviewLimits.stars))}`),
     check('reviews_answer_whole', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
     check('reviews_withdrawn_without_words', sql`${t.withdrawnAt} is null or ${t.text} = ''`),
+    // The staff's list of all of them.
+    index('reviews_staff').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('reviews_staff_hidden')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`hidden_at is not null`),
     index('reviews_shown').on(t.projectId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`shown`),
     index('reviews_received').on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // Only of the stars, so that counting them reads no row.
@@ -90,6 +96,8 @@ export const workReviews = pgTable(
     shown: boolean('shown').notNull().generatedAlwaysAs(sql`shown_at is not null and hidden_at is null`),
   },
   (t) => [
+    // The staff's list of all of them.
+    index('work_reviews_staff').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     unique('work_reviews_of_engagement').on(t.engagementId, t.by),
     unique('work_reviews_of_booking').on(t.bookingId, t.by),
     check('work_reviews_of_one', sql`num_nonnulls(${t.engagementId}, ${t.bookingId}) = 1`),

@@ -1,4 +1,5 @@
 import { categoryText } from '@guildhall/contract/agents/words.ts'
+import type { ProductPart } from '@guildhall/contract/content/parts.ts'
 import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
 import { searchEndpoints } from '@guildhall/contract/projects/search.ts'
 import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
@@ -44,15 +45,19 @@ function withoutGuesses<Kinds extends Record<string, Found<unknown>>>(found: Kin
 
 /** Routes for searching everything that can be found together. */
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
+  // A part that is off finds nothing, and costs nothing.
+  const ifOn = async <Item>(part: ProductPart, find: () => Promise<Found<Item>>): Promise<Found<Item>> =>
+    deps.parts.isOn(part) ? find() : { items: [] }
+
   const everything = async (viewer: Viewer | null, q: string, most: typeof offered, withMatches: boolean) => {
     const [projects, people, mentors, experts, services, agents, jobs, topics] = await Promise.all([
       catalogue.list(deps, viewer, { q, limit: most.projects }, { withMatches }),
       directory.find(deps, viewer, q, most.people),
-      mentorship.find(deps, viewer, { q, limit: most.mentors }),
-      expertCatalogue.find(deps, viewer, { q, limit: most.experts }),
-      serviceCatalogue.find(deps, viewer, { q, limit: most.services }),
-      agentCatalogue.find(deps, viewer, { q, limit: most.agents }),
-      hiring.find(deps, viewer, { q, limit: most.jobs }),
+      ifOn('mentorship', () => mentorship.find(deps, viewer, { q, limit: most.mentors })),
+      ifOn('experts', () => expertCatalogue.find(deps, viewer, { q, limit: most.experts })),
+      ifOn('services', () => serviceCatalogue.find(deps, viewer, { q, limit: most.services })),
+      ifOn('agents', () => agentCatalogue.find(deps, viewer, { q, limit: most.agents })),
+      ifOn('jobs', () => hiring.find(deps, viewer, { q, limit: most.jobs })),
       catalogue.topics(deps.db, q, most.topics),
     ])
     const found = withoutGuesses({ projects, people, mentors, experts, services, agents, jobs })

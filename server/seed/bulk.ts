@@ -42,6 +42,8 @@ const sleeping = [
   'user_skills trigger user_skills_listed_new',
   'profiles trigger profiles_listed_new',
   'job_posts trigger job_posts_listed_new',
+  'experts trigger experts_listed',
+  'publications trigger publications_listed_new',
 ]
 
 interface Part {

@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts'
 import { demoPassword } from '../dev/demo-people.ts'
 import { inBulk } from './bulk.ts'
 import { seed } from './data-set.ts'
+import { insertPolicyVersions } from './people/policy-versions.ts'
 import { insertStaff } from './people/staff.ts'
 import { type SeedSizeName, seedSizes } from './sizes.ts'
 
@@ -102,6 +103,7 @@ async function write(
   const { copySales } = await import('./rows/sale-rows.ts')
   const { copyJobs } = await import('./rows/job-rows.ts')
   const { copyWork } = await import('./rows/work-rows.ts')
+  const { copyExperts } = await import('./rows/expert-rows.ts')
   const { copyFiles } = await import('./rows/file-rows.ts')
   const { copyRelations } = await import('./rows/relation-rows.ts')
   const set = { options: { seed, now: clock.now() }, size, firstId: Number(rows[0].first) }
@@ -117,13 +119,18 @@ async function write(
       await copyJobs(client, set)
       await copyWork(client, set)
     }
+    await copyExperts(client, set)
     await indexListings(client)
     await recount(client)
     await countDays(client, !size.mixed)
   })
+  // An expert's listing holds their projects and degrees, which are found by index.
+  await client.query('analyze projects, education_entries, publications, experts')
+  await client.query(`select index_all_listings('expert')`)
   await client.query(`select setval(pg_get_serial_sequence('people', 'id'), (select max(id) from people))`)
   const tx = drizzle({ client })
   await insertStaff(tx, clock.now())
+  await insertPolicyVersions(tx, clock.now())
   await countNames(tx)
   await insertDemoIdentities(tx, demoPassword, clock.now())
   if (size.mixed || !('payments' in config) || config.payments !== 'sandbox') return
@@ -131,6 +138,9 @@ async function write(
   const mentors = await makeMentors(client, set)
   const { openHours } = await import('./sessions/hosts.ts')
   await openHours(client, set)
+  // Before the trade, in which people buy runs of them.
+  const { makeAgents } = await import('./agents/play.ts')
+  await makeAgents(client, set, config.origin)
   const { trade } = await import('./trade/play.ts')
   await trade(client, config, log, set, mentors.mentors, stop)
   const { talk } = await import('./talks/play.ts')
@@ -138,10 +148,12 @@ async function write(
   const { meet } = await import('./meetings/play.ts')
   await meet(client, set)
   await listMentors(client, set, mentors)
+  const { makeAmbassadors } = await import('./ambassadors/play.ts')
+  await makeAmbassadors(client, set)
+  const { bringPeople } = await import('./ambassadors/joining.ts')
+  await bringPeople(client, config, log, set)
   const { makeExperts } = await import('./experts/play.ts')
   await makeExperts(client, set)
-  const { makeAgents } = await import('./agents/play.ts')
-  await makeAgents(client, set, config.origin)
 }
 
 // A person's listing holds their skills. Without an index each person would read everybody's, and it is created again only
@@ -149,7 +161,8 @@ async function write(
 async function indexListings(client: PoolClient): Promise<void> {
   await client.query('create index skills_while_loading on user_skills (user_id)')
   await client.query('analyze people, profiles, user_skills')
-  await client.query('select index_all_listings(kind) from unnest($1::text[]) kind', [listingKinds])
+  const kinds = listingKinds.filter((kind) => kind !== 'expert')
+  await client.query('select index_all_listings(kind) from unnest($1::text[]) kind', [kinds])
   await client.query('drop index skills_while_loading')
 }
 

@@ -7,7 +7,7 @@ import { bool, int, json, list, nullable, type RowOf, statement, text, textOf } 
 import { engagements } from '#engagements/service.ts'
 import { AppError } from '#http/errors.ts'
 import type { Offer, OfferSource } from '#offers/port.ts'
-import { imageUrls, type PictureSizes } from '#storage/images.ts'
+import { coverUrls, type PictureSizes } from '#storage/images.ts'
 import { directory } from '#users/service.ts'
 import { cardSources } from './cards.ts'
 import { refusalColumn } from './refusals.ts'
@@ -69,11 +69,9 @@ export const serviceOffers: OfferSource<'service'> = {
       rows.map(({ provider_id }) => provider_id),
     )
     return new Map(
-      rows.flatMap(({ id, provider_id, cover_key, cover_sizes, cover_alt }) => {
-        const provider = providers.get(provider_id)
-        const cover =
-          cover_key && cover_sizes ? imageUrls(config.filesOrigin, cover_key, cover_sizes, cover_alt ?? '') : null
-        return provider ? [[id, { id, provider, cover }] as const] : []
+      rows.flatMap((row) => {
+        const provider = providers.get(row.provider_id)
+        return provider ? [[row.id, { id: row.id, provider, cover: coverUrls(config.filesOrigin, row) }] as const] : []
       }),
     )
   },

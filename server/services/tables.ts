@@ -113,6 +113,9 @@ export const services = pgTable(
       'services_rating_bounds',
       sql`${t.ratingCount} >= 0 and ${t.ratingSum} between ${t.ratingCount} and ${t.ratingCount}::bigint * ${sql.raw(String(reviewLimits.stars))}`,
     ),
+    // The staff's list of all of them.
+    index('services_staff').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('services_staff_title').using('gin', sql`search_text(${t.title}) gin_trgm_ops`),
     index('services_provider').on(t.providerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // Orders of lists, of all topics and of one.
     index('services_newest').on(t.postedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(isPublic),

@@ -115,7 +115,10 @@ const fixed = [
   ...mentorshipTopics.map(mentorshipPath),
   '/findexpert',
   '/aiagents',
+  '/sustainable',
   '/become-mentor',
+  '/campus-ambassador',
+  '/credential',
   '/aboutus',
   '/help',
   '/how-ranking-works',
@@ -133,9 +136,14 @@ const folder = '/sitemaps'
 export const walkNames = ['projects', 'services', 'agents', 'people'] as const
 
 /** Returns sitemap.xml: the address of every part. A part is named after the last entry of the previous one. */
-export async function sitemapIndex(db: Db, origin: string, size: number = pageLimits.sitemap): Promise<string> {
+export async function sitemapIndex(
+  db: Db,
+  origin: string,
+  size: number = pageLimits.sitemap,
+  walks: readonly WalkName[] = walkNames,
+): Promise<string> {
   const parts = [`${folder}/pages.xml`]
-  for (const walk of walkNames) {
+  for (const walk of walks) {
     parts.push(`${folder}/${walk}.xml`)
     for (let edge = await readEdge(db, walk, null, size); edge; edge = await readEdge(db, walk, edge, size))
       parts.push(`${folder}/${walk}/${edge}.xml`)
@@ -143,9 +151,9 @@ export async function sitemapIndex(db: Db, origin: string, size: number = pageLi
   return xml('sitemapindex', 'sitemap', parts, (part) => `<loc>${origin}${part}</loc>`)
 }
 
-/** Returns the part with the pages that always exist. */
-export function fixedPart(origin: string): string {
-  return xml('urlset', 'url', fixed, (path) => `<loc>${origin}${path}</loc>`)
+/** Returns the part with the pages that exist whatever is published, as far as they are open. */
+export function fixedPart(origin: string, isOpen: (path: string) => boolean): string {
+  return xml('urlset', 'url', fixed.filter(isOpen), (path) => `<loc>${origin}${path}</loc>`)
 }
 
 /** Returns a part with projects, services, agents or people, with the day each was changed. */

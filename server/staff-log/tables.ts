@@ -24,6 +24,11 @@ export const adminLog = pgTable(
     after: text('after').notNull(),
   },
   (t) => [
+    // Pages of each filter, newest first.
+    index('admin_log_time').on(t.at, t.line),
+    index('admin_log_act').on(t.act, t.at, t.line),
+    index('admin_log_actor').on(t.actorName, t.at, t.line),
+    index('admin_log_act_of_actor').on(t.act, t.actorName, t.at, t.line),
     index('admin_log_subject').on(t.subjectKind, t.subjectId, t.line.desc().nullsFirst()),
     check('admin_log_act_known', sql`${t.act} in (${oneOf(adminActs)})`),
     check('admin_log_reason_there', sql`${t.reason} <> '' or ${t.act} in ('take', 'give-back')`),

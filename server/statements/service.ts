@@ -192,6 +192,8 @@ const titles: Record<Measure, string> = {
   'job-hidden': 'Your job was hidden',
   'question-hidden': 'Your question was hidden',
   'mentor-ended': 'You are no longer a mentor',
+  'ambassador-ended': 'You are no longer a campus ambassador',
+  'confirmation-taken-back': 'The confirmation of your school or firm was taken back',
 }
 
 /** Appeals against a decision about the caller, once, within six months. */

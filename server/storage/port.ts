@@ -31,7 +31,7 @@ export interface LinkGrant {
   expires: number
   /** The file name for saving; the end of its key by default. No control characters. */
   name?: string | undefined
-  /** A picture that we encoded is shown in a page instead of being saved. */
+  /** A picture that we encoded, or a video that we checked, is shown in a page instead of being saved. */
   isShown?: boolean
 }
 

@@ -51,7 +51,12 @@ test('an invited person is told and joins with the role of the invitation; every
   ])
   expect((await member.get('/teams')).body.items).toMatchObject([{ project: { id: project }, role: 'maintainer' }])
   expect((await owner.get('/teams')).body.items).toMatchObject([{ project: { id: project }, role: 'owner' }])
-  expect((await member.get(path())).body.project.team).toEqual({ members: 1, openPlaces: 0, role: 'maintainer' })
+  expect((await member.get(path())).body.project.team).toEqual({
+    members: 1,
+    openPlaces: 0,
+    contributions: 0,
+    role: 'maintainer',
+  })
 })
 
 test('an invitation is declined or withdrawn once, and only by its own people', async () => {

@@ -72,6 +72,18 @@ export const findSeats = statement('team_seats', {
     `select seat, person_id from team_members where project_id = ${projectId} and left_at is null`,
 })
 
+/**
+ * The members of a team beside the owner, also those hidden from each other; under its lock. Nobody of them is erased until the
+ * transaction ends.
+ */
+export const findTeammates = statement('team_mates', {
+  takes: { projectId: text },
+  gives: { person_id: int, role },
+  sql: ({ projectId }) => `
+    select m.person_id, m.role from team_members m join people p on p.id = m.person_id
+    where m.project_id = ${projectId} and m.left_at is null order by m.joined_at, m.person_id for key share of p`,
+})
+
 /** Adds a member, or a former one again. */
 export const insertMember = statement('team_member_insert', {
   takes: { projectId: text, personId: int, role, seat: int, at: moment },
@@ -102,6 +114,15 @@ export const findAnswering = statement('team_answering', {
   sql: ({ projectId }) => `
     select seller_id as person_id from projects where id = ${projectId}
     union select person_id from team_members where project_id = ${projectId} and left_at is null and role = 'maintainer'`,
+})
+
+/** The owner of a project and its members. */
+export const findMembersOf = statement('team_people', {
+  takes: { projectId: text },
+  gives: { person_id: int },
+  sql: ({ projectId }) => `
+    select seller_id as person_id from projects where id = ${projectId}
+    union select person_id from team_members where project_id = ${projectId} and left_at is null`,
 })
 
 const event = {

@@ -178,3 +178,21 @@ export const teamLog = pgTable(
     index('team_log_person').on(t.personId),
   ],
 )
+
+/** The SQL condition that two people are in the team of the same project, as its owner or members, by their internal ids. */
+export const teamedWith = (one: string, other: string) => `(exists (
+  select from team_members a join team_members b on b.project_id = a.project_id and b.left_at is null
+    where a.person_id = ${one} and a.left_at is null and b.person_id = ${other})
+  or exists (
+    select from team_members m join projects j on j.id = m.project_id
+    where m.left_at is null and ((m.person_id = ${one} and j.seller_id = ${other})
+      or (m.person_id = ${other} and j.seller_id = ${one}))))`
+
+/** The people with whom a person is in a team, as a select of `id`. */
+export const teammatesOf = (person: string) => `
+  select b.person_id as id from team_members a join team_members b on b.project_id = a.project_id and b.left_at is null
+    where a.person_id = ${person} and a.left_at is null and b.person_id <> ${person}
+  union select j.seller_id from team_members m join projects j on j.id = m.project_id
+    where m.person_id = ${person} and m.left_at is null
+  union select m.person_id from projects j join team_members m on m.project_id = j.id and m.left_at is null
+    where j.seller_id = ${person}`

@@ -2,6 +2,8 @@ import { dueOf, runDue } from '#jobs/due.ts'
 import { catalogue } from '#projects/service.ts'
 import { findApplication, findLapsingApplications, lockApplication } from './application-queries.ts'
 import { lapseApplication } from './applications.ts'
+import { lapseHandover } from './handovers/handovers.ts'
+import { findHandover, findLapsingHandovers, lockHandover } from './handovers/queries.ts'
 import { findInvitation, findLapsingInvitations, lockInvitation } from './invitation-queries.ts'
 import { lapseInvitation, titleOf } from './invitations.ts'
 import { findClosingPlaces, findPlace, lockPlace } from './place-queries.ts'
@@ -10,7 +12,7 @@ import { findLapsingProposals, findProposal, lockProposal } from './shares/queri
 import { lapseShares } from './shares/shares.ts'
 import type { TeamDeps } from './team-state.ts'
 
-/** Performs what is due: invitations, applications and proposals for shares without an answer lapse, places close after their last day. */
+/** Performs what is due: invitations, applications, proposals for shares and offers of projects without an answer lapse, places close after their last day. */
 export async function runTeamClock(deps: TeamDeps): Promise<void> {
   const now = () => deps.clock.now()
   const at = () => ({ at: now() })
@@ -70,5 +72,17 @@ export async function runTeamClock(deps: TeamDeps): Promise<void> {
     isDue: ({ state, lapses_at }) => state === 'open' && new Date(lapses_at) <= now(),
     act: (tx, row) => lapseShares(deps, tx, row, row.owner),
   })
-  await runDue(deps.db, [invitations, places, applications, shares])
+  const handovers = dueOf({
+    what: 'offer of a project',
+    find: () => findLapsingHandovers(deps.db, at()),
+    async lock(tx, id) {
+      const [found] = await findHandover(tx, { id })
+      if (!found) return undefined
+      await catalogue.access.lock(tx, { id: found.project_id })
+      return (await lockHandover(tx, { id }))[0]
+    },
+    isDue: ({ state, lapses_at }) => state === 'open' && new Date(lapses_at) <= now(),
+    act: (tx, row) => lapseHandover(deps, tx, row),
+  })
+  await runDue(deps.db, [invitations, places, applications, shares, handovers])
 }

@@ -1,4 +1,5 @@
 import { teamShares } from '@guildhall/contract/limits/teams.ts'
+import type { OwnHandover } from '@guildhall/contract/teams/handovers.ts'
 import type { ProjectRole } from '@guildhall/contract/teams/options.ts'
 import type { Place } from '@guildhall/contract/teams/place.ts'
 import type { OwnTeam, OwnTeamInvitation, Team, TeamEntry } from '@guildhall/contract/teams/teams.ts'
@@ -9,6 +10,8 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { byMoment, keyset, type Order, type Place as Position, readCursor, readPage } from '#listings/service.ts'
 import { catalogue } from '#projects/service.ts'
+import { presentHandover, readHandover } from './handovers/handover-details.ts'
+import { type HandoverRow, handoverColumns, waitingHandovers } from './handovers/queries.ts'
 import { findOpenInvitations, type InvitationRow, invitationColumns, waitingInvitations } from './invitation-queries.ts'
 import { findPlaces, type SeenPlaceRow } from './place-queries.ts'
 import {
@@ -62,6 +65,7 @@ export async function readTeam(deps: TeamReads, viewer: Viewer | null, id: strin
       return person ? [{ person, ...presentInvitation(row) }] : []
     }),
     proposal: viewer && project.role ? await readProposal(deps, viewer, id, isShown) : null,
+    handover: viewer && project.role ? await readHandover(deps, viewer, id) : null,
   }
 }
 
@@ -120,6 +124,26 @@ export async function listOwnInvitations(deps: TeamReads, viewer: Viewer, paged:
     const owner = owners.get(row.seller_id)
     return owner ? [{ ...presentInvitation(row), project: presentProject(deps, row, owner) }] : []
   })
+  return { items, ...cursors }
+}
+
+/** Returns one page of the projects offered to the viewer that wait for an answer, the newest first. */
+export async function listOwnHandovers(deps: TeamReads, viewer: Viewer, paged: Paged) {
+  type Row = ProjectColumns & HandoverRow & { sort_key: number }
+  const { rows, ...cursors } = await page<Row>(deps.db, 'team-handovers', bySent, paged, (bind) => {
+    const waiting = waitingHandovers(bind(viewer.id))
+    return `select ${handoverColumns}, ${projectSelect}, ${bySent.toNumber} as sort_key
+      from team_handovers p ${projectJoin('p.project_id')} where ${waiting} and p.lapses_at > ${bind(deps.clock.now())}`
+  })
+  const owners = await cardsFor(
+    deps,
+    rows.map(({ owner_id }) => owner_id),
+  )
+  const items: OwnHandover[] = []
+  for (const row of rows) {
+    const owner = owners.get(row.owner_id)
+    if (owner) items.push({ ...(await presentHandover(deps, viewer, row)), project: presentProject(deps, row, owner) })
+  }
   return { items, ...cursors }
 }
 

@@ -1,7 +1,8 @@
 import { teamLimits as most } from '@guildhall/contract/limits/teams.ts'
-import type { MemberRole, TeamEvent } from '@guildhall/contract/teams/options.ts'
+import type { MemberRole, ProjectRole, TeamEvent } from '@guildhall/contract/teams/options.ts'
 import type { TeamMember, TeamProject } from '@guildhall/contract/teams/teams.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
+import { teamConversations } from '#conversations/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { isoOf } from '#db/moments.ts'
@@ -13,7 +14,7 @@ import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { findMeeting, findSeats, insertEvent, insertMember, type MemberRow, type ProjectColumns } from './queries.ts'
 
-export type TeamDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime' | 'config'>
+export type TeamDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime' | 'config' | 'cards'>
 export type TeamReads = Pick<Deps, 'db' | 'config' | 'clock'>
 
 /** Something for the log of a team; without an actor it happened by itself. */
@@ -58,7 +59,14 @@ export async function join(
   )
   if (seat === undefined) throw new AppError('team_full')
   await insertMember(tx, { projectId, personId, role, seat, at: deps.clock.now() })
+  await teamConversations.join(deps, tx, projectId, { id: personId, role: chatRoles[role] })
 }
+
+/** What a person is in the conversation of their team. */
+export const chatRoles = { owner: 'owner', maintainer: 'admin', contributor: 'member' } as const satisfies Record<
+  ProjectRole,
+  string
+>
 
 /** Whether two people cannot meet: one is suspended or paused, or a block is between them. */
 export async function areApart(db: Queryable, one: number, other: number): Promise<boolean> {

@@ -62,6 +62,7 @@ const table: Record<string, Row> = {
   'DELETE /users/work-experience/{id}': { answers: ofOwner(204) },
   'GET /users/terms': { answers: members() },
   'POST /users/terms': { body: { termsVersion }, answers: members() },
+  'POST /users/policies': { body: { policy: 'privacy-policy', version: '2026-01-01' }, answers: members(404) },
   'GET /users/skills': { answers: members() },
   'POST /users/skills': { body: { name: 'Rust' }, answers: members(201) },
   'DELETE /users/skills/{id}': { answers: ofOwner(204) },
@@ -98,6 +99,29 @@ const table: Record<string, Row> = {
   'GET /users/{id}/connections': { answers: anyone },
   'GET /users/projects': { answers: members() },
   'POST /users/projects': { body: projectInput(), answers: members(201) },
+  'GET /users/ambassador-application': { answers: members() },
+  'PUT /users/ambassador-application/draft': {
+    body: { why: '', plan: '', studiesUntil: '' },
+    answers: members(),
+  },
+  // Nobody has applied here: what follows an application is in server/ambassadors.
+  'POST /users/ambassador-application': { body: {}, answers: members(422) },
+  'POST /users/ambassador-application/choose': {
+    body: { start: new Date(Date.now() + 86_400_000).toISOString() },
+    answers: members(409),
+  },
+  'POST /users/ambassador-application/ask-times': { body: { note: 'Evenings' }, answers: members(409) },
+  'POST /users/ambassador-application/withdraw': { body: {}, answers: members(409) },
+  'POST /users/ambassador/new-code': { body: {}, answers: members(409) },
+  'POST /users/ambassador/stop': { body: {}, answers: members(409) },
+  'PUT /users/ambassador/successor': { body: { customUserId: null, note: '' }, answers: members(409) },
+  // None of them names a school on their profile: what follows a request is in server/confirmations.
+  'GET /users/confirmation': { answers: members() },
+  'POST /users/confirmation': { body: {}, answers: members(422) },
+  'POST /users/confirmation/withdraw': { body: {}, answers: members() },
+  'GET /users/confirmation/document': { answers: members(404) },
+  'POST /users/confirmation/documents': { body: {}, answers: members(415) },
+  'DELETE /users/confirmation/documents/{fileId}': { answers: members(404) },
   'GET /users/meetings': { answers: members() },
   // With a person whom nobody knows.
   'POST /users/meetings': {

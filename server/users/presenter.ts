@@ -83,16 +83,16 @@ export function presentPublic(origin: string, row: PersonRow, { audience, mayEnd
     freelancerData:
       shows('freelancerData') && freelancerData && isFreelancing({ userType, freelancerData }) ? freelancerData : null,
     businessData: ofType('businessData') && row.business ? { ...empty.business, ...row.business } : null,
-    ...(shows('verifiedDomain') ? verified(row) : { verifiedDomain: null, verifiedAt: null }),
+    ...(shows('verifiedDomain') ? verified(row) : { verifiedDomain: null, verifiedAt: null, confirmed: null }),
     mayEndorse,
     projects: row.public_projects,
     memberSince: row.created_at,
   }
 }
 
-function verified({ email, email_checked_at }: PersonRow) {
+function verified({ email, email_checked_at, confirmed }: PersonRow) {
   const domain = verifiedDomain(email)
-  return { verifiedDomain: domain, verifiedAt: domain && email_checked_at }
+  return { verifiedDomain: domain, verifiedAt: domain && email_checked_at, confirmed }
 }
 
 /** Returns the caller's own profile, including the mail address, with the number of conversations with unread messages. */
@@ -117,6 +117,7 @@ export function presentOwn(origin: string, row: OwnRow, unreadConversations: num
     education: row.education,
     workExperience: row.work,
     verifiedDomain: verifiedDomain(row.email),
+    confirmed: row.confirmed,
     visibility: { hidden: row.hidden, readMarks: row.read_marks, blocks: audiencesOf(row.visibility) },
     skills: row.skills.map(presentSkill),
     role: row.role,
@@ -126,6 +127,8 @@ export function presentOwn(origin: string, row: OwnRow, unreadConversations: num
     unreadNotifications: row.unread_notifications,
     unreadConversations,
     isMentor: row.is_mentor,
+    consentDue: row.consent_due,
+    dismissedAnnouncement: row.dismissed_announcement,
     memberSince: row.created_at,
   }
 }

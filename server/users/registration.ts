@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import { type Agreement, termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import type { LimitedAct } from '@guildhall/contract/admin/options.ts'
 import { defaultUserType, type UserType } from '@guildhall/contract/values/options.ts'
+import type { PolicyName } from '@guildhall/contract/values/policies.ts'
 import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
-import { int, moment, nullable, statement, text } from '#db/statement.ts'
+import { bool, day, int, list, moment, nullable, statement, text, textOf } from '#db/statement.ts'
 import { transaction } from '#db/transaction.ts'
 import { AppError } from '#http/errors.ts'
 import type { Identity, SignUp } from '#identity/port.ts'
@@ -109,8 +110,16 @@ export function newHandle(firstName: string, lastName: string): string {
 
 const find = statement('terms_find', {
   takes: { personId: int },
-  gives: { version: nullable(text), at: nullable(moment) },
-  sql: ({ personId }) => `select terms_version as version, terms_accepted_at as at from people where id = ${personId}`,
+  gives: { version: nullable(text), at: nullable(moment), is_due: bool },
+  sql: ({ personId }) => `
+    select terms_version as version, terms_accepted_at as at, exists (select from consents_due(${personId})) as is_due
+    from people where id = ${personId}`,
+})
+/** `consents_due` has the policies of which a person has not accepted the version that asks for it. */
+const findDue = statement('terms_consents_due', {
+  takes: { personId: int },
+  gives: { policy: textOf<PolicyName>(), version: day, changes: list(text) },
+  sql: ({ personId }) => `select policy, version, changes from consents_due(${personId}) order by policy`,
 })
 const save = statement('terms_accept', {
   takes: { personId: int, version: text, at: moment },
@@ -126,6 +135,7 @@ export async function readAgreement(db: Queryable, personId: number): Promise<Ag
     current: termsVersion,
     accepted: row?.version ?? null,
     acceptedAt: row?.at ? new Date(row.at).toISOString() : null,
+    due: await findDue(db, { personId }),
   }
 }
 
@@ -153,6 +163,6 @@ export async function requireUnlimited(
 /** Returns the version a person accepted, to store with what depends on it. 403 when it is not the current one. */
 export async function requireTerms(db: Queryable, personId: number): Promise<string> {
   const [row] = await find(db, { personId })
-  if (row?.version !== termsVersion) throw new AppError('terms_changed')
+  if (row?.version !== termsVersion || row.is_due) throw new AppError('terms_changed')
   return row.version
 }

@@ -3,6 +3,7 @@ import { hasDuty, type StaffDuty, staffRoles } from '@guildhall/contract/values/
 import { and, count, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { Between } from '#db/statement.ts'
+import { type NotifyDeps, notify } from '#notifications/notify.ts'
 import type { Deps } from '../deps.ts'
 import { presentStart, startColumns, startSource } from './earliest-start.ts'
 import { members } from './moderation.ts'
@@ -10,10 +11,11 @@ import { cardsById, countFoundPeople, findPeopleAbout, searchPeople } from './pe
 import { findTakingWork } from './people-taking-work.ts'
 import { contactOf, erasePerson, heldOfPerson } from './personal-data.ts'
 import { calledOf, presentJoined, presentOwn, presentPublic, profileInWords, sees } from './presenter.ts'
+import { isSameName, namedBy, namedInstitution, namesInstitution, verifiedAs } from './profile/confirmed-institution.ts'
 import { changePerson, changeProfile } from './profile/profile-changes.ts'
-import { findOwn, personFinder } from './profile/queries.ts'
+import { findOwn, findOwnById, personFinder } from './profile/queries.ts'
 import { findSkill, giveEndorsement, takeBackEndorsement } from './profile/skills.ts'
-import { tellDomain } from './profile/verified-domain.ts'
+import { tellDomain, verifiedDomain } from './profile/verified-domain.ts'
 import { universityOf } from './profile-tables.ts'
 import {
   countEndorsements,
@@ -113,6 +115,10 @@ export const directory = {
   cards: cardsById,
   /** The columns of the card of a person `c`, for a statement that joins people, and the card of its row. */
   joined: { columns: joinedColumns, present: presentJoined },
+  /**
+   * Returns the domain of a person's mail address, or the school or firm that the staff confirmed; null for neither.
+   */
+  verifiedAs,
   /** When a joined person `c` can start, as their profile says it to everybody: the profile to join, its columns, and the answer. */
   start: { columns: startColumns, source: startSource, present: presentStart },
   /** Returns a person's name; empty for an unknown person. */
@@ -139,8 +145,20 @@ export const directory = {
 
   /** For parts of a profile that other domains store: profile pictures and public projects. */
   changeProfile,
+  /** Returns the domain of a verified mail address, unless it is a public mail provider's. */
+  domainOfAddress: verifiedDomain,
   /** For identity/, which stores the addresses: updates the verified domain. */
   emailChanged: tellDomain,
+  /** For identity/: notifies the person of an identity, if there is one; a mail says the same. */
+  async notifyOwner(
+    deps: NotifyDeps,
+    tx: Tx,
+    uid: string,
+    notice: { title: string; message: string; href: string },
+  ): Promise<void> {
+    const [person] = await tx.select({ id: people.id }).from(people).where(eq(people.uid, uid))
+    if (person) await notify(deps, tx, [{ userId: person.id, type: 'profile', ...notice, isMailed: true }])
+  },
   /**
    * Returns the accepted version of the terms, to store with purchases and publications; 403 when it is not the current one.
    */
@@ -180,12 +198,20 @@ export const directory = {
 export const profileRecords = {
   open: openPerson,
   findOwn,
+  /** A person as they see themselves, by internal id; undefined for nobody. */
+  findOwnById: async (db: Queryable, personId: number) => (await findOwnById(db, { personId }))[0],
   finder: personFinder,
   change: changePerson,
   sees,
   presentOwn,
   presentPublic,
 }
+
+/**
+ * The school or firm that a profile names, for confirmations/: its name, SQL for it, SQL for whether it is the one of a request,
+ * and whether two names are the same.
+ */
+export const institutions = { of: namedBy, named: namedInstitution, names: namesInstitution, isSame: isSameName }
 
 /** What people have done as sellers. */
 export const sellerRecords = { find: findSellerRecord }

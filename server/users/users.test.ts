@@ -119,6 +119,7 @@ test('the public profile contains nothing private', async () => {
     'avatar',
     'businessData',
     'companyName',
+    'confirmed',
     'customUserId',
     'education',
     'firstName',

@@ -4,14 +4,17 @@ import { fileForm } from '../support/file-form.ts'
 import { dayAhead, job, proposal } from '../support/hiring.ts'
 import { service } from '../support/services.ts'
 import { hours, sessionType } from '../support/sessions.ts'
+import { claim } from '../support/sustainability.ts'
 
 /** Parts of paths that are the same in every call. */
 export const fixedParts = {
   questionId: 'a'.repeat(12),
+  runId: 'a'.repeat(12),
   number: '1',
   position: '1',
   side: 'sold',
   year: '2001',
+  goal: '11',
   part: '1',
   kind: 'meeting',
   stay: 'a'.repeat(12),
@@ -25,6 +28,8 @@ const several = (person: string) => ({
 })
 
 const teamPlace = { title: 'Maps', task: 'Draw them.', skills: [], hoursPerWeek: 2, role: 'contributor' }
+
+const contribution = { what: 'Drew the maps.', day: '2026-01-05', quarters: 8 }
 
 /** What a call answers to people whom its subject does not belong to. */
 export interface Row {
@@ -56,16 +61,25 @@ const nobody = 'a'.repeat(12)
 
 const soon = () => new Date(Date.now() + 2 * 86_400_000).toISOString()
 
-/** The rows of `callers.test.ts` about engagements, jobs and proposals. */
+const campusEvent = () => ({
+  ...{ title: 'Evening', place: 'Library' },
+  ...{ startsAt: `${dayAhead(2)}T18:00:00Z`, endsAt: `${dayAhead(2)}T20:00:00Z` },
+})
+
+/** The rows of `callers.test.ts` about engagements, jobs, proposals and announcements. */
 export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<string, Row> => ({
+  // Nothing is announced there; who dismisses what is in server/content/announcements.test.ts.
+  'PUT /announcements/{id}/dismissal': { stranger: 404, owner: 404 },
   // A team belongs to its project; its public part is for everybody who sees the project.
   'GET /teams': ownAlone(),
   'GET /teams/counts': ownAlone(),
   'GET /teams/invitations': ownAlone(),
+  'GET /teams/handovers': ownAlone(),
   'GET /teams/applications/in': ownAlone(),
   'GET /teams/applications/out': ownAlone(),
   'GET /marketplace/projects/{id}/team': open(),
   'GET /marketplace/projects/{id}/team/log': hidden({ owner: 200 }),
+  'POST /marketplace/projects/{id}/team/conversation': hidden({ owner: 409, body: () => ({}) }),
   'POST /marketplace/projects/{id}/team/leave': hidden({ owner: 403, body: () => ({}) }),
   'PUT /marketplace/projects/{id}/team/members/{customUserId}': hidden({
     ...{ owner: 404, body: () => ({ role: 'maintainer' }) },
@@ -82,10 +96,23 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
     // All is the owner's already.
     ...{ owner: 409, body: () => ({ shares: [{ person: provider(), basisPoints: 10_000 }] }) },
   }),
+  'POST /marketplace/projects/{id}/team/handovers': hidden({
+    // The owner is no member.
+    ...{ owner: 404, body: () => ({ person: provider() }) },
+  }),
+  'POST /teams/handovers/{id}/accept': hidden({ owner: 404, body: () => ({ ownersShare: 10_000 }) }),
+  'POST /teams/handovers/{id}/decline': hidden({ owner: 404, body: () => ({ reason: 'Not for me' }) }),
+  'POST /teams/handovers/{id}/withdraw': hidden({ owner: 404, body: () => ({}) }),
   'POST /marketplace/projects/{id}/team/places': hidden({ owner: 201, body: () => teamPlace }),
   'PUT /teams/places/{id}': hidden({ owner: 404, body: () => teamPlace }),
   'POST /teams/places/{id}/end': hidden({ owner: 404, body: () => ({ as: 'closed' }) }),
   'POST /teams/places/{id}/applications': hidden({ owner: 404, body: () => ({ text: 'I draw maps.' }) }),
+  'GET /marketplace/projects/{id}/team/contributions': open(),
+  'POST /marketplace/projects/{id}/team/contributions': hidden({ owner: 201, body: () => contribution }),
+  'PUT /teams/contributions/{id}': hidden({ owner: 404, body: () => contribution }),
+  'POST /teams/contributions/{id}/confirm': hidden({ owner: 404, body: () => ({ version: 1 }) }),
+  'POST /teams/contributions/{id}/decline': hidden({ owner: 404, body: () => ({ version: 1, reason: 'Not done' }) }),
+  'POST /teams/contributions/{id}/withdraw': hidden({ owner: 404, body: () => ({}) }),
   ...Object.fromEntries(
     ['invitations', 'applications', 'shares'].flatMap((kind) =>
       [kind === 'shares' ? 'consent' : 'accept', 'decline', 'withdraw'].map((act) => [
@@ -95,12 +122,46 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
     ),
   ),
 
+  // Neither of the two is an ambassador, and nobody has this code.
+  'GET /join/{code}': hidden({ owner: 404 }),
+  'POST /join/{code}/open': hidden({ owner: 404, body: () => ({}) }),
+  'POST /join': hidden({ owner: 404, body: () => ({ code: 'NOBODY-7K2Q' }) }),
+  'GET /ambassadors/mine': ownAlone(),
+  'GET /ambassadors/mine/people': ownAlone(403),
+  'GET /ambassadors/mine/poster': ownAlone(403),
+  'GET /ambassadors/mine/credentials': ownAlone(),
+  'GET /ambassadors/mine/credentials/{id}/file': hidden({ owner: 404 }),
+  'PUT /ambassadors/mine/credentials/{id}/shown': hidden({ owner: 404, body: () => ({ isShown: true }) }),
+  'GET /ambassadors/mine/events': ownAlone(403),
+  'POST /ambassadors/mine/events': ownAlone(403, { body: campusEvent }),
+  'PUT /ambassadors/mine/events/{id}': hidden({ owner: 404, body: campusEvent }),
+  'POST /ambassadors/mine/events/{id}/cancel': hidden({ owner: 404, body: () => ({}) }),
+  'POST /ambassadors/mine/events/{id}/code': hidden({ owner: 404, body: () => ({}) }),
+  'PUT /ambassadors/mine/events/{id}/outcome': hidden({ owner: 404, body: () => ({ text: 'Fine', came: 1 }) }),
+  'POST /campus-events/attend': ownAlone(409, { body: () => ({ code: '222222' }) }),
+
+  // Goals belong to a project; everybody who sees it reads them, and neither of the two may confirm them.
+  'GET /sustainability/waiting': { stranger: 403, owner: 403 },
+  'GET /marketplace/projects/{id}/goals': open(),
+  'PUT /marketplace/projects/{id}/goals/{goal}': hidden({ owner: 200, body: () => claim }),
+  'DELETE /marketplace/projects/{id}/goals/{goal}': hidden(),
+  // Files are sent before a claim names them.
+  'POST /marketplace/goals/files': { stranger: 201, form: () => fileForm('file', 'c.txt', 'text') },
+  'DELETE /marketplace/goals/files/{fileId}': ownAlone(204),
+  'GET /marketplace/projects/{id}/goals/{goal}/file': { stranger: 404, owner: 404 },
+  'PUT /marketplace/projects/{id}/goals/{goal}/verdict': {
+    ...{ stranger: 403, owner: 403, body: () => ({ version: 1, verdict: 'confirmed' }) },
+  },
+  'DELETE /marketplace/projects/{id}/goals/{goal}/verdict': { stranger: 200, owner: 200 },
+
   // An engagement belongs to its two sides. The asked person takes no work.
   'GET /engagements': ownAlone(200, { query: () => '?turn=yours' }),
   'GET /engagements/summary': ownAlone(),
   'GET /engagements/export': ownAlone(),
   'POST /engagements': { stranger: 409, body: () => ({ ...asked, to: provider(), notAssessed: true }) },
   'GET /engagements/{id}': hidden({ owner: 200 }),
+  // It has no CV.
+  'GET /engagements/{id}/cv': hidden({ owner: 404 }),
   'PUT /engagements/{id}': hidden({ body: () => asked, owner: 200 }),
   // It has no weeks by the hour; those of one are in server/engagements/hours/timesheets.test.ts.
   'GET /engagements/{id}/weeks/{number}': hidden({ owner: 404 }),
@@ -241,6 +302,7 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   'POST /publications/preview': ownAlone(422, { form: () => fileForm('file', 'a.bib', 'none') }),
   'POST /publications/imports': ownAlone(422, { form: () => fileForm('file', 'a.bib', 'none') }),
   'DELETE /publications/imports/{id}': { stranger: 404, owner: 404 },
+  'GET /ambassadors/people/{customUserId}': open(),
   'GET /mentors/{customUserId}': open(),
   'GET /mentors/favorites': ownAlone(),
   // Nobody is a mentor here.
@@ -291,6 +353,8 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   // Files are sent before there is a job; deleting one that is nobody's, or somebody else's, changes nothing.
   'POST /jobs/files': { stranger: 201, form: () => fileForm('file', 'c.txt', 'text') },
   'DELETE /jobs/files/{fileId}': ownAlone(204),
+  'POST /engagements/cvs': { stranger: 201, form: () => fileForm('file', 'cv.pdf', '%PDF-1.7') },
+  'DELETE /engagements/cvs/{fileId}': ownAlone(204),
   'GET /jobs/{id}/files/{fileId}': { stranger: 404, owner: 404 },
   // The stranger asks one; the answer names one that does not exist.
   'GET /jobs/{id}/questions': open(),

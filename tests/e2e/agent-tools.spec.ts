@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
-test('the form of a tool names what is wrong, runs by keyboard, and is stopped', async ({ page }) => {
+test('the form of a tool names what is wrong, runs by keyboard, and is stopped', nightly, async ({ page }) => {
   await page.goto('/dev/ui#agents')
   const form = page.getByRole('form', { name: 'Repeat' })
   const part = page.locator('#agents')
@@ -20,8 +20,10 @@ test('the form of a tool names what is wrong, runs by keyboard, and is stopped',
   await form.getByRole('button', { name: 'Run' }).press('Enter')
   // As text, line by line.
   await expect(part.getByText('work: "<b>Chaos</b>"')).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Run' })).toBeDisabled()
+  // It waits, and keeps the focus.
+  await expect(form.getByRole('button', { name: 'Run' })).toHaveAttribute('aria-busy', 'true')
+  await expect(form.getByRole('button', { name: 'Run' })).toBeFocused()
   await part.locator('.panel').getByRole('button', { name: 'Stop' }).press('Enter')
   await expect(part.locator('.panel').getByText('You stopped the call.')).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Run' })).toBeEnabled()
+  await expect(form.getByRole('button', { name: 'Run' })).not.toHaveAttribute('aria-busy')
 })

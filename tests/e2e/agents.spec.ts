@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
 import { expectAccessible } from '../support/inspect.ts'
 import { png } from '../support/pictures.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const alert = (page: Page, name: string | RegExp) => page.getByRole('alert').getByRole('link', { name })
 
@@ -122,7 +122,7 @@ test('an author publishes an agent with a picture; a member finds, likes and rep
   })
 })
 
-test('the phone menu leads to AI agents, whose filters work without a mouse', async ({ visitor }) => {
+test('the phone menu leads to AI agents, whose filters work without a mouse', nightly, async ({ visitor }) => {
   const page = await visitor()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')

@@ -52,7 +52,7 @@ test('an order links to its conversation, and the conversation to the order', ni
   await expect(tomas.getByText(`Order ${number}`).first()).toBeVisible()
 })
 
-test('a project page asks its seller in a thread that opens immediately', async ({ visitor }) => {
+test('a project page asks its seller in a thread that opens immediately', nightly, async ({ visitor }) => {
   const [nomvula, tomas] = [await visitor(demo.professor), await visitor(demo.freelancer)]
   await tomas.goto('/')
   const { items } = await callAs(tomas, 'GET', '/users/projects')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
 import { inspect } from '../support/inspect.ts'
-import { atAnyWidth, nightlyAtAnyWidth, test } from '../support/site.ts'
+import { nightlyAtAnyWidth, test } from '../support/site.ts'
 
 const tideline = 'Tideline: coastal erosion from ten years of satellite tiles'
 const listOf = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
@@ -33,7 +33,7 @@ async function follow(page: Page, typed: string, group: string, name: string): P
 
 test(
   'the command list opens pages, people, projects, orders and answers, and keeps what was opened until the sign-out',
-  atAnyWidth,
+  nightlyAtAnyWidth,
   async ({ visitor }) => {
     const page = await visitor(demo.student)
     await page.goto('/cart')

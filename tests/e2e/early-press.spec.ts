@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
-test('a click before the scripts load takes effect with them', async ({ page }) => {
+test('a click before the scripts load takes effect with them', nightly, async ({ page }) => {
   let scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
+import { allOpen } from '../../web/lib/page/closed-parts.ts'
 import { wholeMenu } from '../../web/shell/menus/menu-lists.ts'
 import { demo } from '../support/browser-people.ts'
 import { type Finding, walk } from '../support/crawl.ts'
@@ -13,7 +14,7 @@ const isList = /^\/(?:search|marketplace|services)(?:\?|$)/
 /** The faults in the links of every page reachable from the home page and the menus. */
 async function faults(site: Site, request: APIRequestContext, signedIn: boolean): Promise<Finding[]> {
   // The menus render their links when they open.
-  const entries = wholeMenu(signedIn ? { isMentor: false } : null).flatMap(({ sections, lists }) =>
+  const entries = wholeMenu(signedIn ? { isMentor: false } : null, allOpen).flatMap(({ sections, lists }) =>
     [...sections, ...lists].flatMap((section) => section.entries),
   )
   let lists = 0

@@ -368,7 +368,7 @@ test(
   },
 )
 
-test('the pages of administrators are closed to others', async ({ page, visitor }) => {
+test('the pages of administrators are closed to others', nightly, async ({ page, visitor }) => {
   await page.goto('/admin/log')
   await expect(page).toHaveURL(/\/signin\?redirect=%2Fadmin%2Flog/)
   const member = await visitor(demo.student)

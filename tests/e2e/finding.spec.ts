@@ -8,7 +8,7 @@ const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 const boxOf = (page: Page) => page.getByRole('banner').getByLabel('Search projects, services')
 const resultsOf = (page: Page) => page.getByRole('article')
 
-test('a misspelt search leads to the right word; an empty one to what was viewed last', async ({ page }) => {
+test('a misspelt search leads to the right word; an empty one to what was viewed last', nightly, async ({ page }) => {
   const banner = page.getByRole('banner')
   const [box, results] = [boxOf(page), resultsOf(page)]
 
@@ -198,7 +198,7 @@ test('filters of the marketplace narrow the list immediately and can be removed'
   })
 })
 
-test('a project and back to the same place of a filtered list', async ({ page, request }) => {
+test('a project and back to the same place of a filtered list', nightly, async ({ page, request }) => {
   const banner = page.getByRole('banner')
   const [box, results] = [boxOf(page), resultsOf(page)]
   await page.goto('/marketplace?priceMax=300&skill=Python&sort=price-asc')

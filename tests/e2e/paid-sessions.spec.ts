@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { callAs, handleOf, payAtSandbox } from '../support/browser-orders.ts'
+import { callAs, handleOf, openSandbox, payOnSandbox } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { expectAccessible } from '../support/inspect.ts'
 import { hours, sessionType } from '../support/sessions.ts'
@@ -58,7 +58,18 @@ test(
       await expect(review).toContainText('(New York)')
       await expect(review).toContainText('Moving costs nothing.')
       await expectAccessible(guest)
-      await payAtSandbox(guest, '$40.00')
+      await openSandbox(guest, '$40.00')
+    })
+
+    await test.step('unpaid, the purchase says how long the time is held, and the booking leads straight to the payment', async () => {
+      await guest.getByRole('link', { name: 'Go back to Guildhall without paying' }).click()
+      await expect(guest.getByRole('heading', { level: 1, name: 'Not paid yet' })).toBeVisible()
+      await expect(guest.getByText(/We hold your time until/)).toBeVisible()
+      await expectAccessible(guest)
+      await guest.getByRole('link', { name: 'Open booking' }).click()
+      await guest.getByRole('button', { name: 'Pay $40.00' }).click()
+      await expect(guest).toHaveURL(/\/dev\/pay\//)
+      await payOnSandbox(guest, '$40.00')
       await expect(guest.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible()
       await guest.getByRole('link', { name: 'Open booking' }).click()
     })

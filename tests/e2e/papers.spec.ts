@@ -11,7 +11,7 @@ interface Card {
   totalMinor: number
 }
 
-test('a buyer opens the receipt of a payment from an order', async ({ visitor }) => {
+test('a buyer opens the receipt of a payment from an order', nightly, async ({ visitor }) => {
   const page = await visitor(demo.freelancer)
   await page.goto('/orders')
   const bought: Card[] = (await callAs(page, 'GET', '/orders')).items

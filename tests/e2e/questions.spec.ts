@@ -118,7 +118,7 @@ test(
         await expect(buyer.getByText('Your purchase of $30.00 is not paid yet.')).toBeVisible()
       }
       await buyer.getByRole('link', { name: 'Open purchase' }).click()
-      await expect(buyer.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
+      await expect(buyer.getByRole('heading', { name: 'Not paid yet' })).toBeVisible()
       const purchase = buyer.url()
       await buyer.goto('/payment-success')
       await expect(buyer).toHaveURL(purchase)

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { inspect } from '../support/inspect.ts'
-import { readsOnly, test } from '../support/site.ts'
+import { nightly, readsOnly, test } from '../support/site.ts'
 
 test.use(readsOnly)
 
-test('a search of everything groups its results, and leads to all of each kind', async ({ page }) => {
+test('a search of everything groups its results, and leads to all of each kind', nightly, async ({ page }) => {
   const results = page.getByRole('article')
 
   await test.step('all results are grouped by kind', async () => {

@@ -57,54 +57,54 @@ test('a broken or expired link says so and leads to a new one', nightly, async (
   await expect(heading(page, 'Your address is verified')).toBeFocused()
 })
 
-test('another browser must set a new password first; a forgotten password is reset by mail', async ({
-  page,
-  request,
-  visitor,
-}) => {
-  const cleo = newcomer('Cleo', 'Marchetti')
-  await signUp(page, cleo)
-  const { link } = await mailTo(request, cleo.email)
+test(
+  'another browser must set a new password first; a forgotten password is reset by mail',
+  nightly,
+  async ({ page, request, visitor }) => {
+    const cleo = newcomer('Cleo', 'Marchetti')
+    await signUp(page, cleo)
+    const { link } = await mailTo(request, cleo.email)
 
-  const phone = await visitor()
-  await phone.goto(link)
-  await press(phone, 'Verify my address')
-  await expect(phone.getByText('You signed up in another browser.')).toBeVisible()
-  await phone.getByLabel('New password', { exact: true }).fill('a curlew on the mudflat')
-  await press(phone, 'Save password and sign in')
-  await expect(heading(phone, 'Your address is verified')).toBeFocused()
+    const phone = await visitor()
+    await phone.goto(link)
+    await press(phone, 'Verify my address')
+    await expect(phone.getByText('You signed up in another browser.')).toBeVisible()
+    await phone.getByLabel('New password', { exact: true }).fill('a curlew on the mudflat')
+    await press(phone, 'Save password and sign in')
+    await expect(heading(phone, 'Your address is verified')).toBeFocused()
 
-  await test.step('the password of the person who prepared the account no longer works', async () => {
-    await page.goto('/signin')
-    await page.getByLabel('Email', { exact: true }).fill(cleo.email)
-    await page.getByLabel('Password', { exact: true }).fill(cleo.password)
-    await press(page, 'Sign In')
-    await expect(page.getByText('Email or password is not right.')).toBeVisible()
-  })
+    await test.step('the password of the person who prepared the account no longer works', async () => {
+      await page.goto('/signin')
+      await page.getByLabel('Email', { exact: true }).fill(cleo.email)
+      await page.getByLabel('Password', { exact: true }).fill(cleo.password)
+      await press(page, 'Sign In')
+      await expect(page.getByText('Email or password is not right.')).toBeVisible()
+    })
 
-  await test.step('a reset by mail', async () => {
-    await page.getByRole('link', { name: 'Forgot password?' }).click()
-    await expect(heading(page, 'Forgot your password?')).toBeVisible()
-    await page.getByLabel('Email', { exact: true }).fill(cleo.email)
-    await press(page, 'Send a link')
-    await expect(page.getByText('we have sent an email to it')).toBeVisible()
-    const { link: reset } = await mailTo(request, cleo.email, 2)
-    await page.goto(reset)
-    await expect(heading(page, 'Choose a new password')).toBeVisible()
-    await page.getByLabel('New password', { exact: true }).fill('two avocets at low tide')
-    await press(page, 'Save password')
-    await expect(page.getByText('You are signed out everywhere. Sign in with the new password.')).toBeVisible()
-    await page.goto(reset)
-    await page.getByLabel('New password', { exact: true }).fill('three avocets at low tide')
-    await press(page, 'Save password')
-    await expect(heading(page, 'This link has already been used')).toBeVisible()
-    await page.getByRole('link', { name: 'Sign In' }).click()
-    await page.getByLabel('Email', { exact: true }).fill(cleo.email)
-    await page.getByLabel('Password', { exact: true }).fill('two avocets at low tide')
-    await press(page, 'Sign In')
-    await expect(hi(page, 'Cleo')).toBeVisible()
-  })
+    await test.step('a reset by mail', async () => {
+      await page.getByRole('link', { name: 'Forgot password?' }).click()
+      await expect(heading(page, 'Forgot your password?')).toBeVisible()
+      await page.getByLabel('Email', { exact: true }).fill(cleo.email)
+      await press(page, 'Send a link')
+      await expect(page.getByText('we have sent an email to it')).toBeVisible()
+      const { link: reset } = await mailTo(request, cleo.email, 2)
+      await page.goto(reset)
+      await expect(heading(page, 'Choose a new password')).toBeVisible()
+      await page.getByLabel('New password', { exact: true }).fill('two avocets at low tide')
+      await press(page, 'Save password')
+      await expect(page.getByText('You are signed out everywhere. Sign in with the new password.')).toBeVisible()
+      await page.goto(reset)
+      await page.getByLabel('New password', { exact: true }).fill('three avocets at low tide')
+      await press(page, 'Save password')
+      await expect(heading(page, 'This link has already been used')).toBeVisible()
+      await page.getByRole('link', { name: 'Sign In' }).click()
+      await page.getByLabel('Email', { exact: true }).fill(cleo.email)
+      await page.getByLabel('Password', { exact: true }).fill('two avocets at low tide')
+      await press(page, 'Sign In')
+      await expect(hi(page, 'Cleo')).toBeVisible()
+    })
 
-  await phone.goto('/')
-  await expect(phone.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-})
+    await phone.goto('/')
+    await expect(phone.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  },
+)

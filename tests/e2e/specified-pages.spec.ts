@@ -5,7 +5,7 @@ import { demo } from '../support/browser-people.ts'
 import { hours, sessionType } from '../support/sessions.ts'
 import { test } from '../support/site.ts'
 
-test('every implemented page of the specification answers, and no other does', async ({ request, visitor }) => {
+test('every page of the specification answers', async ({ request, visitor }) => {
   const { people } = await (await request.get('/api/dev/people')).json()
   const of = (type: string) => people.find((each: { userType: string }) => each.userType === type).customUserId
   const { items } = await (await request.get('/api/marketplace?limit=1')).json()
@@ -18,15 +18,10 @@ test('every implemented page of the specification answers, and no other does', a
   const [customUserId, type] = [await handleOf(host), offered.id]
   const names: Record<string, string> = { id: items[0].id, freelancer, student, business, customUserId, type }
   names.agentId = agents[0].id
-  const found: Record<string, boolean> = {}
-  for (const page of Object.keys(specifiedPages)) {
+  for (const page of specifiedPages) {
     const path = page.replaceAll(/\{(\w+)\}/g, (_, name) => names[name] ?? name)
     // Member pages redirect visitors to the sign-in page; a missing page redirects nowhere.
     const status = (await request.get(path, { maxRedirects: 0 })).status()
-    expect([200, 302, 404], path).toContain(status)
-    found[page] = status !== 404
+    expect([200, 302], path).toContain(status)
   }
-  expect(found).toEqual(
-    Object.fromEntries(Object.entries(specifiedPages).map(([page, standing]) => [page, standing === 'built'])),
-  )
 })

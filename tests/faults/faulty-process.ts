@@ -1,4 +1,5 @@
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
+import { endLostRuns } from '@guildhall/server/agents/runs/run-clock.ts'
 import { createApp } from '@guildhall/server/app.ts'
 import { runBookingClock } from '@guildhall/server/bookings/booking-clock.ts'
 import { loadConfig } from '@guildhall/server/config/config.ts'
@@ -66,6 +67,7 @@ async function performDue() {
     () => askPayments({ ...deps, lifecycle }),
     () => runOrderClock(deps),
     () => runBookingClock(deps),
+    () => endLostRuns(deps),
   ])
     await perform().catch(() => undefined)
 }

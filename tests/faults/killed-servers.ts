@@ -76,7 +76,17 @@ export async function startKilledServers(market: Marketplace) {
     })
   }
 
-  return { arm, startLater, performDue, insist, call, payWithCard, deaths: servers.deaths, stop: servers.stop }
+  return {
+    origin: servers.origin,
+    arm,
+    startLater,
+    performDue,
+    insist,
+    call,
+    payWithCard,
+    deaths: servers.deaths,
+    stop: servers.stop,
+  }
 }
 
 // The queue gives the jobs of a dead process back once their minute is over, by the database's clock, which no test advances.

@@ -116,6 +116,7 @@ const layers = [
     'staff-log',
     'approvals',
     'statements',
+    'content',
   ],
   // Relations, publishing, buying and messages.
   ...[
@@ -139,10 +140,14 @@ const layers = [
     'references',
     'services',
     'agents',
+    'applications',
+    'confirmations',
     'mentors',
     'experts',
     'goals',
     'teams',
+    'sustainability',
+    'ambassadors',
   ],
   // Composed of several of them.
   ...[
@@ -159,6 +164,8 @@ const layers = [
     'analytics',
     'search',
     'sitemap',
+    'figures',
+    'health',
   ],
   // These import nearly all others.
   ...['admin', 'accounts', 'dev', 'seed'],
@@ -197,6 +204,7 @@ const contractLayers = [
     'accounts',
     'identity',
     'relations',
+    'sustainability',
     'teams',
     'projects',
     'publications',
@@ -216,10 +224,14 @@ const contractLayers = [
     'hiring',
     'services',
     'agents',
+    'agent-runs',
     'bookings',
     'consulting',
     'admin',
+    'content',
     'mentors',
+    'ambassadors',
+    'confirmations',
     'conversations',
   ],
 ]
@@ -246,8 +258,20 @@ test('shell and routes compose pages; domains import only the contract, componen
     if (own === 'shell' || own === 'routes') return true
     // File uploads are composed of components and tools, for every domain that stores files; the texts of a kind of order
     // are one file, for the pages that sell it and those that show it; business details are asked where a price is set, and
-    // the terms of an offer where engagements and proposals are made.
-    const shared = ['ui', 'lib', 'listings', 'uploads', 'fulfilments', 'business', 'terms']
+    // the terms of an offer where engagements and proposals are made; forms and answers of tools where agents run; proofs of hosts
+    // in rules of audits and for agents; the state of applications for mentors and for ambassadors.
+    const shared = [
+      'ui',
+      'lib',
+      'listings',
+      'uploads',
+      'fulfilments',
+      'business',
+      'terms',
+      'agent-remotes',
+      'host-proofs',
+      'applications',
+    ]
     return room === 'contract' || shared.includes(folder)
   }
   expect(violations(isAllowed, inRoom('web'))).toEqual([])

@@ -23,6 +23,12 @@ test('no file is longer than 400 lines', () => {
   expect(long).toEqual([])
 })
 
+// Each is a megabyte, and the generator reads the newest only.
+test('one snapshot of the schema is kept', () => {
+  const snapshots = all.filter((path) => /^server\/db\/migrations\/meta\/.*_snapshot\.json$/.test(path))
+  expect(snapshots).toHaveLength(1)
+})
+
 test('exports have names, except where a framework reads the default', () => {
   const wrong = sources.filter(({ path, text }) => !isFrameworks(path) && /^export default\b/m.test(text))
   expect(wrong.map(({ path }) => path)).toEqual([])

@@ -25,7 +25,11 @@ type Author = Awaited<ReturnType<Marketplace['person']>>
 
 /** Starts a marketplace in which people publish agents. */
 export async function startAgents() {
-  const market = await startMarketplace()
+  return agentsOn(await startMarketplace())
+}
+
+/** What people do with agents in a marketplace. */
+export function agentsOn(market: Marketplace) {
   const keyed = () => ({ 'idempotency-key': randomUUID() })
   const create = (author: Author, over: object = {}) => author.post('/agents', { ...agent, ...over }, keyed())
   const read = async (reader: Author, id: string) => (await reader.get(`/agents/${id}`)).body.agent

@@ -84,13 +84,24 @@ export async function buyLine(
   return id
 }
 
-/** Pays what the checkout shows, at the sandbox; work begins before the 14 days to withdraw are over. */
-export async function payAtSandbox(page: Page, amount: string) {
-  const card = testCards.find(({ outcome }) => outcome === 'pays')?.number ?? ''
+/** Goes from the checkout to the page of the sandbox; work begins before the 14 days to withdraw are over. */
+export async function openSandbox(page: Page, amount: string) {
   await page.getByRole('checkbox', { name: /begin before/ }).check()
   if ((await page.getByLabel('Country').inputValue()) === '')
     await page.getByLabel('Country').selectOption({ label: 'Belgium' })
   await page.getByRole('button', { name: `Pay ${amount}` }).click()
+  await expect(page).toHaveURL(/\/dev\/pay\//)
+}
+
+/** Pays what the checkout shows, at the sandbox. */
+export async function payAtSandbox(page: Page, amount: string) {
+  await openSandbox(page, amount)
+  await payOnSandbox(page, amount)
+}
+
+/** Pays on the page of the sandbox. */
+export async function payOnSandbox(page: Page, amount: string) {
+  const card = testCards.find(({ outcome }) => outcome === 'pays')?.number ?? ''
   await page.getByRole('link', { name: `Use ${card}` }).click()
   await page.getByRole('button', { name: `Pay ${amount}` }).click()
   await expect(page).toHaveURL(/\/payment-success\?purchase=/)

@@ -23,14 +23,21 @@ export const everyPage = {
     '/findexpert',
     '/findexpert?q=energy&help=review',
     '/become-mentor',
+    '/campus-ambassador',
     '/mentor-reference?token=none',
     '/mentorship',
     '/mentorship/research-methods',
     '/mentorship/phd-program?language=cy&sort=rating',
     '/aiagents',
+    '/sustainable',
+    '/sustainable?goal=11&evidence=true&sort=newest',
     '/aiagents?category=Data&way=remote&sort=favorites',
     '/services',
     '/services?topic=Design&sort=cheapest',
+    '/join',
+    '/join/NOBODY-7K2Q',
+    '/campus-ambassador',
+    '/credential',
     '/signin',
     '/signin?forgot',
     '/signup',
@@ -89,6 +96,7 @@ export const everyPage = {
     '/agents/new',
     '/my-agents',
     '/my-agents?state=draft',
+    '/agents/runs',
     '/services/new',
     '/my-services',
     '/my-services?state=draft',
@@ -109,6 +117,7 @@ export const everyPage = {
     '/settings/security',
     '/settings/privacy',
     '/settings/notifications',
+    '/settings/confirmation',
     '/settings/business',
     '/settings/payouts',
     '/settings/appearance',
@@ -118,7 +127,10 @@ export const everyPage = {
     '/bookings',
     '/bookings?time=past',
     '/become-mentor',
+    '/campus-ambassador',
     '/collaborators',
+    '/sustainable/confirm',
+    '/campus-event',
     '/collaborators?tab=places',
     '/collaborators?tab=in',
     '/collaborators?tab=out&state=over',
@@ -131,16 +143,32 @@ export const everyPage = {
     '/admin/queue?kind=report&state=in-work',
     '/admin/payments',
     '/admin/payouts',
+    '/admin/credit',
     '/admin/mails',
     '/admin/appeals',
     '/admin/approvals',
+    '/admin/ambassadors',
+    '/admin/ambassadors?state=ambassadors',
+    '/admin/ambassadors?state=campuses',
+    '/admin/ambassadors?state=windows',
+    '/admin/confirmations',
+    '/admin/confirmations?state=confirmed',
+    '/admin/confirmations?state=refused',
     '/admin/mentors',
     '/admin/mentors?state=mentors',
     '/admin/people/tobias-keel-5n6d',
     '/admin/people',
+    '/admin/listings',
+    '/admin/listings?kind=job&state=public',
     '/admin/log',
     '/admin/log?act=close&by=ines',
     '/admin/yearly',
+    '/admin/parts',
+    '/admin/policies',
+    '/admin/announcements',
+    '/admin/topics',
+    '/admin/configured',
+    '/admin?period=12-months',
     '/admin/disputes?state=open',
   ],
 } as const
@@ -148,7 +176,7 @@ export const everyPage = {
 /** The people who visit them, by their names in the demo community. */
 export const viewers = { members: demo.freelancer, administrators: 'Ines Calloway' } as const
 
-/** The addresses of a project, of a person of each kind that has a page, of a service, an agent and a session, and of an own meeting and booking. */
+/** The addresses of a project, of a person of each kind that has a page, of a service, an agent with its versions and a session, and of an own meeting and booking. */
 export async function foundOnMarketplace(page: Page): Promise<string[]> {
   await page.goto('/marketplace')
   const links = ['/product/', '/studentprofile/', '/freelancerprofile/', '/businessprofile/']
@@ -171,5 +199,7 @@ export async function foundOnMarketplace(page: Page): Promise<string[]> {
     const first = page.locator(`main ${link}`).first()
     if ((await first.count()) > 0) found.push(await first.getAttribute('href'))
   }
+  const versions = found.find((path) => path?.startsWith('/ai-agent/'))
+  if (versions) found.push(`${versions.replace('/ai-agent/', '/agents/')}/versions`)
   return found.filter((path) => path !== null)
 }

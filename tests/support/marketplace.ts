@@ -6,6 +6,7 @@ import { achievementKinds, achievements } from '@guildhall/server/achievements/t
 import { createApp } from '@guildhall/server/app.ts'
 import { proofOfWork } from '@guildhall/server/bot-check/proof-of-work.ts'
 import { loadConfig } from '@guildhall/server/config/config.ts'
+import { loadPartSwitches, loadSiteTexts } from '@guildhall/server/content/service.ts'
 import type { Deps } from '@guildhall/server/deps.ts'
 import { publicHosts } from '@guildhall/server/hosts/public-hosts.ts'
 import { createRateLimits } from '@guildhall/server/http/limits/rate-limits.ts'
@@ -55,14 +56,18 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
   const storage = folderStorage(config)
   const limits = createRateLimits(clock)
   const identity = {
-    authenticate: identityOf,
+    authenticate: async (token: string) => identityOf(token, clock.now().getTime()),
     onSessionsEnd: () => () => {},
     endSessionsOf: async () => {},
     routes: () => {},
   } as unknown as IdentityPort
   const sms = createSms(config, database.db, clock)
   const jobs = { failed: async () => [], enqueue: async () => {} } as unknown as Jobs
+  const realtime = parts.realtime ?? createHub()
+  const kept = { db: parts.db ?? database.db, clock, log: quietLog }
   const deps: Deps = {
+    parts: await loadPartSwitches(kept, realtime),
+    siteTexts: await loadSiteTexts(kept, realtime),
     config,
     db: database.db,
     clock,
@@ -74,7 +79,7 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
     hosts: publicHosts(),
     jobs,
     limits,
-    realtime: createHub(),
+    realtime,
     payments: createPayments({ config, db: database.db, clock, jobs }),
     offers: offerSources,
     cards,
@@ -154,10 +159,18 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
     call,
     visitor: api(),
     person,
+    /** The calls of a person who signed in ten minutes ago. */
+    aged: ({ token }: { token: string }) => api(`${agedToken}${token}`),
     /** Creates a person without achievements. */
     newcomer,
     advance: (ms: number) => {
       ahead += ms
+    },
+    /** Goes on to the next noon (UTC), so that no midnight falls into what follows. */
+    advanceToNoon() {
+      const dayMs = 86_400_000
+      const sinceNoon = (deps.clock.now().getTime() + dayMs / 2) % dayMs
+      ahead += dayMs - sinceNoon
     },
     async stop() {
       await app.close()
@@ -178,12 +191,16 @@ export const projectInput = (over: object = {}) => ({
   ...over,
 })
 
-async function identityOf(token: string) {
+const agedToken = 'aged.'
+
+// An aged token is of a person who signed in ten minutes ago.
+function identityOf(token: string, now: number) {
+  const isAged = token.startsWith(agedToken)
+  const uid = isAged ? token.slice(agedToken.length) : token
   return {
-    uid: token,
-    sid: token,
-    email: `${token}@example.org`,
-    authTime: Date.now(),
+    ...{ uid, sid: uid },
+    email: `${uid}@example.org`,
+    authTime: isAged ? now - 600_000 : now,
     expiresAt: Date.now() + 600_000,
   }
 }

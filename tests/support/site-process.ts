@@ -20,6 +20,14 @@ const config = loadConfig({ ...Object.fromEntries(ofIssuers), DATA_DIR, PORT, ME
 const log = { ...quietLog, error: console.error }
 const db = connect(url, log)
 const deps = await makeDeps(config, { db, pool: db.pool, url, stop: async () => {} }, log)
+// The programs of the demo answer at this site, not where the community was made. Versions are frozen, also for their owner.
+const here = `regexp_replace(remote_url, '^http://localhost:[0-9]+', '${config.origin}')`
+const atPrograms = `where remote_url like 'http://localhost:%/dev/agents/%'`
+await db.pool.query(`
+  update agents set remote_url = ${here} ${atPrograms};
+  alter table agent_versions disable trigger agent_versions_frozen;
+  update agent_versions set remote_url = ${here} ${atPrograms};
+  alter table agent_versions enable trigger agent_versions_frozen`)
 const { renderPage } = await import(webBuild.server)
 // Server errors are printed beside the test that caused them.
 const none = () => {}
@@ -37,6 +45,16 @@ const logger = {
 const app = await createApp(deps, { logger, pages: { render: async () => renderPage, assets: webBuild.client } })
 // Node's own Date header ignores the moved clock.
 app.addHook('onSend', async (_, reply) => void reply.header('date', new Date().toUTCString()))
+// The programs of the demo answer at once; a test that stops one lets it wait.
+let held: PromiseWithResolvers<void> | null = null
+function holdAgents(isHeld: boolean) {
+  held?.resolve()
+  held = isHeld ? Promise.withResolvers() : null
+}
+app.addHook('preHandler', async ({ url, body }) => {
+  const isCall = typeof body === 'object' && body !== null && 'method' in body && body.method === 'tools/call'
+  if (url.startsWith('/dev/agents/') && isCall) await held?.promise
+})
 await app.listen({ host: config.host, port: config.port })
 await deps.jobs.start()
 keepRanks(deps)
@@ -56,10 +74,12 @@ process.on(
       | { known: boolean }
       | { job: 'saved-search-alerts' | 'clock' }
       | { tell: SiteNews }
-      | { forget: 'talks' },
+      | { forget: 'talks' }
+      | { agents: 'hold' | 'answer' },
   ) => {
     if ('advance' in message) advanceDate(message.advance)
     else if ('tell' in message) await tell(message.tell)
+    else if ('agents' in message) holdAgents(message.agents === 'hold')
     else if ('forget' in message) await db.pool.query('delete from conversations')
     else if ('known' in message) await setPeopleKnown(message.known)
     else if ('job' in message) await deps.jobs.enqueue(db, message.job, {})

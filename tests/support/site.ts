@@ -20,6 +20,8 @@ export interface Site {
   performDue(): Promise<void>
   /** Deletes all conversations, for tests that start with none, and lets the minute of the message limit pass. */
   forgetTalks(): Promise<void>
+  /** Lets the programs of the demo wait with their answers, or answer. */
+  holdAgents(isHeld: boolean): Promise<void>
   /** Disconnects the server from every browser, or reconnects it. */
   setReachable(reachable: boolean): Promise<void>
   /** Stops the server, and starts it again once `meanwhile` is done. */
@@ -91,6 +93,7 @@ async function startSite(name: string, siteEnv: Record<string, string>): Promise
       await tell(child, { forget: 'talks' })
       await advance(minuteMs)
     },
+    holdAgents: (isHeld) => tell(child, { agents: isHeld ? 'hold' : 'answer' }),
     setReachable: (reachable) => tell(child, { reachable }),
     setPeopleKnown: (known) => tell(child, { known }),
     async end() {

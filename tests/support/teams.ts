@@ -11,6 +11,15 @@ export const place = {
   role: 'contributor',
 }
 
+export const contribution = {
+  what: 'Drew the legend of the map of 1994.',
+  day: '2026-01-05',
+  quarters: 10,
+  link: 'https://maps.example.org/legend',
+  file: null,
+  skills: ['Cartography'],
+}
+
 /** Starts a shop whose people work together on projects. */
 export async function startTeams() {
   const shop = await startShop()
@@ -34,6 +43,12 @@ export async function startTeams() {
     }))
     return owner.post(`/marketplace/projects/${projectId}/team/shares`, { shares })
   }
+  const note = (person: ShopPerson, projectId: string, over: object = {}, key: string = randomUUID()) =>
+    person.post(
+      `/marketplace/projects/${projectId}/team/contributions`,
+      { ...contribution, ...over },
+      { 'idempotency-key': key },
+    )
   const team = async (person: { get: ShopPerson['get'] }, projectId: string) =>
     (await person.get(`/marketplace/projects/${projectId}/team`)).body.team
   return {
@@ -44,6 +59,14 @@ export async function startTeams() {
     propose,
     consent: (person: ShopPerson, proposalId: string) => person.post(`/teams/shares/${proposalId}/consent`, {}),
     team,
+    note,
+    /** The id of a new contribution. */
+    noted: async (person: ShopPerson, projectId: string, over: object = {}): Promise<string> =>
+      (await note(person, projectId, over)).body.contribution.id,
+    confirm: (person: ShopPerson, id: string, version = 1) =>
+      person.post(`/teams/contributions/${id}/confirm`, { version }),
+    contributions: async (person: { get: ShopPerson['get'] }, projectId: string, query = '') =>
+      (await person.get(`/marketplace/projects/${projectId}/team/contributions${query}`)).body,
     /** The id of a new open place. */
     async opened(person: ShopPerson, projectId: string, over: object = {}): Promise<string> {
       return (await openPlace(person, projectId, over)).body.team.places[0].id
@@ -56,6 +79,13 @@ export async function startTeams() {
       await invite(owner, projectId, person, { role })
       const { items } = (await person.get('/teams/invitations')).body
       return person.post(`/teams/invitations/${items[0].id}/accept`, {})
+    },
+    offerTo: (owner: { post: ShopPerson['post'] }, projectId: string, person: ShopPerson, note = '') =>
+      owner.post(`/marketplace/projects/${projectId}/team/handovers`, { person: person.customUserId, note }),
+    /** Accepts the open offer of a project with the share of the owner as it is shown. */
+    async accept(person: ShopPerson, projectId: string, over: object = {}) {
+      const { id, ownersShare } = (await team(person, projectId)).handover
+      return person.post(`/teams/handovers/${id}/accept`, { ownersShare, isAdult: true, ...over })
     },
     /** Moves the time on and performs what is due. */
     async pass(days: number) {

@@ -39,6 +39,7 @@ beforeAll(async () => {
     limits,
     emailChanged: async () => {},
     keepAccount: async () => ({}),
+    notifyOwner: async () => {},
   })
   const measured = await createApp({ ...app.deps, limits, identity })
   browser = openBrowser({ ...app, app: measured })

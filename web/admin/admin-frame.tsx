@@ -1,7 +1,7 @@
 import './admin.css'
 import { useQuery } from '@tanstack/react-query'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { centreInRow } from '#lib/page/centre-in-row.ts'
@@ -14,6 +14,7 @@ import { adminQueries } from './queries.ts'
 export function AdminFrame({ part, children }: { part: AdminPart; children: ReactNode }) {
   const viewer = useViewer()
   const { data: overview } = useQuery(adminQueries.overview())
+  const shown = partsOf(viewer?.role ?? 'member')
   const current = (each: AdminPart) => (each === part ? ({ 'aria-current': 'page', ref: centreInRow } as const) : {})
   return (
     <div className="ad">
@@ -25,19 +26,22 @@ export function AdminFrame({ part, children }: { part: AdminPart; children: Reac
           <Icon of={LayoutDashboard} size={17} />
           Overview
         </Link>
-        {partsOf(viewer?.role ?? 'member').map(({ part: each, label, to, icon, open }) => {
+        {shown.map(({ part: each, label, to, icon, open, group }, at) => {
           const count = overview && open ? overview.open[open] : null
           return (
-            <Link key={each} className="side__i" to={to} {...current(each)}>
-              <Icon of={icon} size={17} />
-              {label}
-              {count === null ? null : (
-                <span className="end num">
-                  {formatCount(count)}
-                  <span className="sr-only"> open</span>
-                </span>
-              )}
-            </Link>
+            <Fragment key={each}>
+              {group && group !== shown[at - 1]?.group ? <p className="ad__l">{group}</p> : null}
+              <Link className="side__i" to={to} {...current(each)}>
+                <Icon of={icon} size={17} />
+                {label}
+                {count === null ? null : (
+                  <span className="end num">
+                    {formatCount(count)}
+                    <span className="sr-only"> open</span>
+                  </span>
+                )}
+              </Link>
+            </Fragment>
           )
         })}
       </nav>

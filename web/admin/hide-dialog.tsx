@@ -1,10 +1,11 @@
-import type { FiledKind } from '@guildhall/contract/admin/listings.ts'
+import type { FiledKind } from '@guildhall/contract/admin/listed-options.ts'
 import { SanctionInput } from '@guildhall/contract/admin/members.ts'
 import type { BrokenRule } from '@guildhall/contract/admin/options.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { kindNames } from './overview/listed-words.ts'
 import { listingCalls } from './queries.ts'
 import { ReasonField } from './reason-field.tsx'
 import { RuleField } from './rule-field.tsx'
@@ -17,14 +18,13 @@ interface HideDialogProps {
   onDone: () => void
 }
 
-/** Asks for the rule and the reasons, and hides a project, a service or an agent. */
+/** Asks for the rule and the reasons, and hides a listing. */
 export function HideDialog({ kind, id, title, onClose, onDone }: HideDialogProps) {
   const form = useApiForm({
     schema: SanctionInput,
     toInput: ({ rule, reason }: { rule?: BrokenRule; reason?: string }) => ({ rule: rule ?? '', reason }),
     async send(body) {
-      const asked = { params: { id }, body }
-      await listingCalls[kind].hide(asked)
+      await listingCalls[kind].hide({ params: { id }, body })
       onDone()
     },
   })
@@ -35,7 +35,7 @@ export function HideDialog({ kind, id, title, onClose, onDone }: HideDialogProps
       title={`Hide “${title}”?`}
       description="Only the person who made it still sees it. They get the rule and the reasons by email, and can appeal."
     >
-      <form {...form.formProps} className="stack mt-4" aria-label={`Hide the ${kind}`}>
+      <form {...form.formProps} className="stack mt-4" aria-label={`Hide the ${kindNames[kind].toLowerCase()}`}>
         <FormNotices form={form} />
         <RuleField {...form.field('rule')} value={form.watch('rule')} />
         <ReasonField

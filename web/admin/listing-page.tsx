@@ -1,4 +1,5 @@
-import type { FiledKind, ListingFile } from '@guildhall/contract/admin/listings.ts'
+import type { FiledKind } from '@guildhall/contract/admin/listed-options.ts'
+import type { ListingFile } from '@guildhall/contract/admin/listings.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -14,21 +15,29 @@ import { Status } from '#ui/tag.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { ReasonDialog, useDecided } from './decisions.ts'
 import { Decisions, Figure, FileState, History, Reports } from './file-parts.tsx'
+import { kindNames } from './overview/listed-words.ts'
 import { adminQueries, listingCalls } from './queries.ts'
 import { visibilityStatus, visibilityWords } from './words.ts'
 
-const publicPaths: Record<FiledKind, string> = { project: '/product/', service: '/services/', agent: '/ai-agent/' }
+/** Where everybody sees it; reviews and session types are on the pages of others. */
+const publicPaths: Partial<Record<FiledKind, string>> = {
+  ...{ project: '/product/', service: '/services/', agent: '/ai-agent/', job: '/jobs/', 'session-type': '/book/' },
+}
 
 const HideDialog = lazyPart(() => import('./hide-dialog.tsx').then((module) => module.HideDialog))
 
-/** A project, a service or an agent as the staff see it, with everything that was reported and decided about it. */
+/** A listing of any kind as the staff see it, with everything that was reported and decided about it. */
 export function ListingPage({ kind, id }: { kind: FiledKind; id: string }) {
   const { data: listing, error, refetch } = useQuery(adminQueries.listing(kind, id))
   return (
-    <AdminFrame part="report">
+    <AdminFrame part="listings">
       {listing ? <File listing={listing} /> : null}
       {listing ? null : (
-        <FileState title={`This ${kind} could not be loaded`} error={error} onRetry={() => void refetch()} />
+        <FileState
+          title={`This ${kindNames[kind].toLowerCase()} could not be loaded`}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
     </AdminFrame>
   )
@@ -40,7 +49,9 @@ function File({ listing }: { listing: ListingFile }) {
   const { currency } = useSite()
   const { heading, onDecided } = useDecided()
   const [act, setAct] = useState<'hide' | 'unhide' | null>(null)
-  const noun = { project: 'Project', service: 'Service', agent: 'Agent' }[kind]
+  const noun = kindNames[kind]
+  const publicPath = publicPaths[kind]
+  const isSold = kind === 'project' || kind === 'service'
   const isOpen = visibility === 'public' || visibility === 'unlisted'
   const onDone = (words: string) => {
     setAct(null)
@@ -70,29 +81,31 @@ function File({ listing }: { listing: ListingFile }) {
             </p>
           </div>
         </div>
-        {isOpen ? (
-          <Link className={buttonClass()} to={publicPaths[kind] + id}>
+        {isOpen && publicPath ? (
+          <Link className={buttonClass()} to={publicPath + id}>
             <Icon of={ExternalLink} size={16} />
             Public page
           </Link>
         ) : null}
       </div>
       <dl className="figures ad__f">
-        {kind === 'agent' ? null : (
+        {isSold ? (
           <Figure label={kind === 'project' ? 'Price' : 'Price from'}>
             {priceMinor === null ? 'Not for sale' : moneyText(priceMinor, currency, { zero: 'Free' })}
           </Figure>
-        )}
+        ) : null}
         <Figure label="Created">
           <DateOf at={createdAt} />
         </Figure>
-        <Figure label="First published">{publishedAt ? <DateOf at={publishedAt} /> : 'Not yet'}</Figure>
-        {kind === 'agent' ? null : (
+        {isSold || kind === 'agent' ? (
+          <Figure label="First published">{publishedAt ? <DateOf at={publishedAt} /> : 'Not yet'}</Figure>
+        ) : null}
+        {isSold ? (
           <>
             <Figure label={kind === 'project' ? 'Orders sold' : 'Work agreed'}>{formatCount(orders.sold)}</Figure>
             <Figure label={kind === 'project' ? 'Orders open' : 'Work open'}>{formatCount(orders.open)}</Figure>
           </>
-        )}
+        ) : null}
         <Figure label="Reports, open">{`${formatCount(reported.open)} of ${formatCount(reported.all)}`}</Figure>
       </dl>
       <div className="afile mt-6">
@@ -105,8 +118,8 @@ function File({ listing }: { listing: ListingFile }) {
             </div>
             <p className="panel__b c2 rq__t">{listing.description}</p>
           </section>
-          <Reports title={`Reports about this ${kind}`} reports={reports} />
-          <Decisions title={`Decisions about this ${kind}`} statements={listing.statements} />
+          <Reports title={`Reports about this ${noun.toLowerCase()}`} reports={reports} />
+          <Decisions title={`Decisions about this ${noun.toLowerCase()}`} statements={listing.statements} />
           <History lines={listing.history} />
         </div>
         <Acts listing={listing} onAct={setAct} />
@@ -142,7 +155,9 @@ function Acts({ listing: { kind, visibility, isWithheld, isOwn }, onAct }: ActsP
   if (isOwn)
     return (
       <aside className="panel panel__b" aria-label="Acts">
-        <p className="c2">This is your {kind}, so somebody else on the staff decides about it.</p>
+        <p className="c2">
+          This is your {kindNames[kind].toLowerCase()}, so somebody else on the staff decides about it.
+        </p>
       </aside>
     )
   // A project of somebody who is away is hidden as well.
@@ -162,10 +177,10 @@ function Acts({ listing: { kind, visibility, isWithheld, isOwn }, onAct }: ActsP
       ) : null}
       <div className="grid gap-2 mt-3">
         {isHidden ? (
-          <Button onClick={() => onAct('unhide')}>Put the {kind} back</Button>
+          <Button onClick={() => onAct('unhide')}>Put the {kindNames[kind].toLowerCase()} back</Button>
         ) : (
           <Button look="danger" onClick={() => onAct('hide')}>
-            Hide the {kind}
+            Hide the {kindNames[kind].toLowerCase()}
           </Button>
         )}
       </div>

@@ -7,9 +7,16 @@ import {
   unsentMailCalls,
   yearlyCalls,
 } from '@guildhall/contract/admin/calls.ts'
-import type { FiledKind } from '@guildhall/contract/admin/listings.ts'
+import {
+  type FiledKind,
+  filedKinds,
+  type ListedState,
+  listedStates,
+  type PublishedKind,
+  publishedKinds,
+} from '@guildhall/contract/admin/listed-options.ts'
 import type { LogFilter } from '@guildhall/contract/admin/log.ts'
-import type { MessageKind, QueueFilter } from '@guildhall/contract/admin/options.ts'
+import type { BrokenRule, MessageKind, QueueFilter } from '@guildhall/contract/admin/options.ts'
 import { adminActs, memberStates } from '@guildhall/contract/admin/options.ts'
 import type { appealEndpoints } from '@guildhall/contract/admin/statements.ts'
 import type { unsentMailEndpoints } from '@guildhall/contract/admin/unsent-mails.ts'
@@ -34,14 +41,33 @@ export const listingCalls = {
   project: { hide: adminApi.hideListing, unhide: adminApi.unhideListing },
   service: { hide: adminApi.hideService, unhide: adminApi.unhideService },
   agent: { hide: adminApi.hideAgent, unhide: adminApi.unhideAgent },
-} satisfies Record<FiledKind, object>
+  ...Object.fromEntries(publishedKinds.map((kind) => [kind, publishedCalls(kind)])),
+} as Record<FiledKind, ListingCalls>
+
+interface ListingCalls {
+  hide(asked: { params: { id: string }; body: { rule: BrokenRule; reason: string } }): Promise<unknown>
+  unhide(asked: { params: { id: string }; body: { reason: string } }): Promise<unknown>
+}
+
+/** The calls of a kind whose calls name it. */
+function publishedCalls(kind: PublishedKind): ListingCalls {
+  return {
+    hide: ({ params, body }) => adminApi.hidePublished({ params: { ...params, kind }, body }),
+    unhide: ({ params, body }) => adminApi.unhidePublished({ params: { ...params, kind }, body }),
+  }
+}
 
 /** Whether something has a page for the staff as a listing. */
 export const isFiled = (kind: string | null): kind is FiledKind => kind !== null && Object.hasOwn(listingCalls, kind)
 
 /** The page where the staff see everything about a listing. */
-export const listingPath = (kind: FiledKind, id: string): string =>
-  `/admin/${{ project: 'listings', service: 'services', agent: 'agents' }[kind]}/${id}`
+export const listingPath = (kind: FiledKind, id: string): string => `/admin/${listingFolders[kind]}/${id}`
+
+/** The folder of each kind's page, in its address. */
+export const listingFolders = {
+  ...{ project: 'listings', service: 'services', agent: 'agents', job: 'jobs', 'session-type': 'session-types' },
+  ...{ review: 'reviews', 'work-review': 'work-reviews', 'agent-review': 'agent-reviews' },
+} as const satisfies Record<FiledKind, string>
 
 /** The bank transfer payouts API, called from the browser. */
 export const settlementApi: SettlementApi = createClient<typeof settlementEndpoints>(settlementCalls, browserSend)
@@ -228,13 +254,19 @@ export const adminQueries = {
       queryFn: async ({ signal }) => {
         const asked = { params: { id }, signal }
         const calls = { project: api.listing, service: api.service, agent: api.agent }
-        return (await calls[kind](asked)).listing
+        if (kind === 'project' || kind === 'service' || kind === 'agent') return (await calls[kind](asked)).listing
+        return (await api.published({ params: { id, kind }, signal })).listing
       },
     }),
   conversation: (id: string, api = approvalApi) =>
     queryOptions({
       queryKey: [...all, 'conversation', id],
       queryFn: ({ signal }) => api.conversation({ params: { id }, signal }),
+    }),
+  listings: (place: ListedPlace, api = adminApi) =>
+    queryOptions({
+      queryKey: [...all, 'listings', place],
+      queryFn: ({ signal }) => api.listings({ query: place, signal }),
     }),
   people: ({ q, state, cursor }: PeoplePlace, api = adminApi) =>
     queryOptions({
@@ -274,4 +306,29 @@ export function peoplePath({ q, state, cursor }: Partial<PeoplePlace>): string {
   const given = { ...(q && { q }), ...(state && state !== 'all' && { state }), ...(cursor && { cursor }) }
   const params = new URLSearchParams(given)
   return params.size > 0 ? `/admin/people?${params}` : '/admin/people'
+}
+
+/** Which listings are listed, as in the URL. */
+export interface ListedPlace {
+  kind: FiledKind
+  state: ListedState
+  q: string
+  cursor?: string | undefined
+}
+
+/** Parses the URL of the list of listings; unknown values are ignored. */
+export function readListed(params: URLSearchParams): ListedPlace {
+  return {
+    kind: filedKinds.find((kind) => kind === params.get('kind')) ?? 'project',
+    state: listedStates.find((state) => state === params.get('state')) ?? 'all',
+    q: (params.get('q') ?? '').trim().slice(0, pageLimits.query),
+    cursor: params.get('cursor') ?? undefined,
+  }
+}
+
+/** Returns the URL of a list of listings. */
+export function listedPath({ kind, state, q, cursor }: Partial<ListedPlace>): string {
+  const given = { ...(kind && kind !== 'project' && { kind }), ...(state && state !== 'all' && { state }) }
+  const params = new URLSearchParams({ ...given, ...(q && { q }), ...(cursor && { cursor }) })
+  return params.size > 0 ? `/admin/listings?${params}` : '/admin/listings'
 }

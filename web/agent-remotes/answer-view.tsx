@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import Square from 'lucide-react/icons/square'
 import { useRef } from 'react'
+import { formatSeconds } from '#lib/format/seconds.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
@@ -60,7 +61,7 @@ function Outcome({ status, message }: Pick<CallState, 'status' | 'message'>) {
 function footText(status: CallState['status'], ms: number | null): string {
   if (status === 'running') return 'Working'
   if (status === 'stopping') return 'Stopping'
-  return ms === null ? '' : `Took ${(ms / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} s`
+  return ms === null ? '' : `Took ${formatSeconds(ms)}`
 }
 
 const copy = (text: string) =>

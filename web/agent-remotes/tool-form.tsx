@@ -13,6 +13,8 @@ interface ToolFormProps {
   form: Form
   /** A call is running: another one waits for its end. */
   isRunning: boolean
+  /** It cannot run now; the page says why. */
+  isBlocked?: boolean
   onRun: (input: Record<string, unknown>) => Promise<void> | void
 }
 
@@ -27,7 +29,7 @@ interface FieldsProps extends Omit<ToolFormProps, 'form'> {
   leftOut: readonly string[]
 }
 
-function Fields({ title, fields, leftOut, isRunning, onRun }: FieldsProps) {
+function Fields({ title, fields, leftOut, isRunning, isBlocked = false, onRun }: FieldsProps) {
   const form = useApiForm({
     schema: async () => (await import('@guildhall/contract/agent-remotes/tool-input.ts')).inputSchemaOf(fields),
     defaultValues: firstValues(fields),
@@ -35,7 +37,7 @@ function Fields({ title, fields, leftOut, isRunning, onRun }: FieldsProps) {
       readTyped(fields, Object.fromEntries(fields.map(({ name }, at) => [name, values[nameAt(at)]]))),
     fieldAt: ([name]) => nameAt(placeOf(fields, name)),
     async send(input) {
-      if (!isRunning) await onRun(input as Record<string, unknown>)
+      if (!isRunning && !isBlocked) await onRun(input as Record<string, unknown>)
     },
   })
   return (
@@ -48,7 +50,7 @@ function Fields({ title, fields, leftOut, isRunning, onRun }: FieldsProps) {
         <p className="help">The agent decides these itself, because a form cannot show them: {leftOut.join(', ')}.</p>
       ) : null}
       <div className="btn-group">
-        <Button {...form.submitProps} look="primary" disabled={isRunning}>
+        <Button {...form.submitProps} {...(isRunning ? { busy: true } : {})} look="primary" disabled={isBlocked}>
           Run
         </Button>
       </div>

@@ -3,10 +3,11 @@ import { saleTexts } from '@guildhall/contract/orders/sale-texts.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { Link, useNavigate } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { longDay, shortDay } from '#lib/format/days.ts'
 import { Chart } from '#ui/charts/chart.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { type AnalyticsAddress, analyticsPath, longDay, type Measure, measures, shortDay, wordsOf } from './queries.ts'
+import { type AnalyticsAddress, analyticsPath, type Measure, measures, wordsOf } from './queries.ts'
 
 interface DaysPanelProps {
   data: Analytics

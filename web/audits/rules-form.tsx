@@ -56,7 +56,7 @@ export function RulesForm({ rules, onConflict }: { rules: AuditRules; onConflict
         const body = { after: newest?.version ?? 0, form: values }
         const { rules: changed } = await auditApi.propose({ params: { id }, body })
         client.setQueryData(auditQueries.rules(id).queryKey, changed)
-        toast.success('The rules are saved')
+        toast.success('The rules are saved', { stays: true })
         await navigate(`/engagements/${id}/rules`)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'rules_changed') onConflict()

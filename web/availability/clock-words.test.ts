@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { byDate, clockText, hoursText, minutesText, newPeriod, periodsText } from './clock-words.ts'
+import { clockText } from '#lib/format/clock-text.ts'
+import { byDate, hoursText, minutesText, newPeriod, periodsText } from './clock-words.ts'
 
 test('minutes, periods and lengths are written as people say them', () => {
   expect([0, 555, 1440].map(clockText)).toEqual(['00:00', '09:15', '24:00'])
@@ -24,8 +25,16 @@ test('a new period goes after the last one, or where the day was pressed, and ne
   expect(newPeriod([{ from: 0, to: 1440 }])).toBeNull()
 })
 
-test('stretches of time are listed by the date that the clocks of the zone show', () => {
+test('stretches of time are listed by the dates that the clocks of the zone show, split at midnight', () => {
   const late = { from: '2026-12-07T23:00:00.000Z', to: '2026-12-08T01:00:00.000Z' }
   expect(byDate([late], 'Europe/Brussels')).toEqual([['2026-12-08', ['00:00 to 02:00']]])
-  expect(byDate([late], 'UTC')).toEqual([['2026-12-07', ['23:00 to 01:00']]])
+  expect(byDate([late], 'UTC')).toEqual([
+    ['2026-12-07', ['23:00 to 24:00']],
+    ['2026-12-08', ['00:00 to 01:00']],
+  ])
+  const days = { from: '2026-12-07T04:38:00.000Z', to: '2026-12-09T00:00:00.000Z' }
+  expect(byDate([days], 'UTC')).toEqual([
+    ['2026-12-07', ['04:38 to 24:00']],
+    ['2026-12-08', ['00:00 to 24:00']],
+  ])
 })

@@ -1,13 +1,10 @@
 import type { Period, Stretch } from '@guildhall/contract/availability/hours.ts'
 import { hoursLimits } from '@guildhall/contract/limits/sessions.ts'
-import { dateIn, timeIn } from '@guildhall/contract/values/zoned-times.ts'
+import { dateIn, minuteIn, timeIn } from '@guildhall/contract/values/zoned-times.ts'
+import { clockText } from '#lib/format/clock-text.ts'
+import { addDays } from '#ui/calendar/calendar.tsx'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-
-const two = (number: number) => String(number).padStart(2, '0')
-
-/** A minute of the day as clocks show it: '09:15', and '24:00' for its end. */
-export const clockText = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 
 /** Periods as text: '09:00 to 12:00, 13:00 to 17:00'. */
 export const periodsText = (periods: readonly Period[]): string =>
@@ -40,13 +37,22 @@ export function newPeriod(periods: readonly Period[], at?: number): Period | nul
   return null
 }
 
-/** Stretches of time by the date that the clocks of a zone show at their start: '2026-12-07' to '17:00 to 21:00'. */
+/**
+ * Stretches of time by the dates that the clocks of a zone show: '2026-12-07' to '17:00 to 21:00'. A stretch over midnight is on
+ * each of its days, with '24:00' for the end of a day.
+ */
 export function byDate(stretches: readonly Stretch[], zone: string): [date: string, times: string[]][] {
   const days = new Map<string, string[]>()
   for (const { from, to } of stretches) {
-    const day = dateIn(from, zone)
-    const text = `${timeIn(from, zone)} to ${timeIn(to, zone)}`
-    days.set(day, [...(days.get(day) ?? []), text])
+    const [first, last] = [dateIn(from, zone), dateIn(to, zone)]
+    for (let day = first; day <= last; day = addDays(day, 1)) {
+      if (day === last && day !== first && isMidnight(to, zone)) break
+      const begin = day === first ? timeIn(from, zone) : '00:00'
+      const end = day === last ? timeIn(to, zone) : '24:00'
+      days.set(day, [...(days.get(day) ?? []), `${begin} to ${end}`])
+    }
   }
   return [...days]
 }
+
+const isMidnight = (at: string, zone: string) => minuteIn(at, zone) === 0

@@ -13,6 +13,7 @@ import { Crumbs } from '#ui/crumbs.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Notice } from '#ui/states/notice.tsx'
+import { busyWeek } from './busy-week.ts'
 import { byDate, hoursText } from './clock-words.ts'
 import { DifferentDates } from './different-dates.tsx'
 import { useHours } from './hours-api.ts'
@@ -35,12 +36,14 @@ interface HoursPageProps {
   viewer: Viewer
   /** When the page was made. */
   now: string
+  /** Whether people book sessions here: their types are on the page. */
+  hasSessions: boolean
   /** The viewer's other calendars and session types. */
   children: ReactNode
 }
 
 /** When people can book the viewer, and for what. */
-export function HoursPage({ viewer, now, children }: HoursPageProps) {
+export function HoursPage({ viewer, now, hasSessions, children }: HoursPageProps) {
   const { data, change } = useHours()
   const [open, setOpen] = useState<'absence' | 'zone' | null>(null)
   if (!data) return null
@@ -68,11 +71,13 @@ export function HoursPage({ viewer, now, children }: HoursPageProps) {
       <div className="with-nav pt-3">
         <nav className="subnav" aria-label="Parts">
           <ul>
-            {parts.map(([id, title]) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
+            {parts
+              .filter(([id]) => hasSessions || id !== 'types')
+              .map(([id, title]) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
           </ul>
           <p className="t-sm c2 mt-3">
             Zone: <span className="semi">{zoneText(hours.zone, now)}</span>
@@ -96,7 +101,11 @@ export function HoursPage({ viewer, now, children }: HoursPageProps) {
                 {zoneText(hours.zone, now)}
               </span>
             </div>
-            <WeekHours hours={hours} onChange={(weekly) => change({ weekly })} />
+            <WeekHours
+              hours={hours}
+              busy={busyWeek(coming.busy, hours.zone, today)}
+              onChange={(weekly) => change({ weekly })}
+            />
           </section>
           <DifferentDates hours={hours} today={today} onChange={change} />
           <PauseFields hours={hours} onChange={change} />

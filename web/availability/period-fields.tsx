@@ -1,6 +1,6 @@
 import type { Period } from '@guildhall/contract/availability/hours.ts'
 import { hoursLimits } from '@guildhall/contract/limits/sessions.ts'
-import { clockText } from './clock-words.ts'
+import { clockText } from '#lib/format/clock-text.ts'
 
 interface PeriodFieldsProps {
   /** Whose period it is, for the names of the controls: 'Monday'. */

@@ -5,18 +5,21 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { type CSSProperties, type MouseEvent, useState } from 'react'
+import { clockText } from '#lib/format/clock-text.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { clockText, hoursText, newPeriod, weekdays } from './clock-words.ts'
+import { hoursText, newPeriod, weekdays } from './clock-words.ts'
 import { PeriodFields } from './period-fields.tsx'
 
 interface WeekHoursProps {
   hours: Hours
+  /** When the host is busy in the next days, by weekday. */
+  busy: readonly Period[][]
   onChange: (weekly: Period[][]) => void
 }
 
 /** The hours of each day of the week: a picture of the week on wide screens, rows of fields on narrow ones. */
-export function WeekHours({ hours: { weekly }, onChange }: WeekHoursProps) {
+export function WeekHours({ hours: { weekly }, busy, onChange }: WeekHoursProps) {
   const [chosen, setChosen] = useState<{ day: number; at: number } | null>(null)
   const setDay = (day: number, periods: Period[]) =>
     onChange(weekly.map((each, at) => (at === day ? periods.toSorted((a, b) => a.from - b.from) : each)))
@@ -40,6 +43,7 @@ export function WeekHours({ hours: { weekly }, onChange }: WeekHoursProps) {
     <>
       <WeekPicture
         {...shared}
+        busy={busy}
         chosen={chosen}
         onChoose={setChosen}
         onCopy={(day) => onChange(weekly.map(() => weekly[day] ?? []))}
@@ -57,12 +61,13 @@ interface WeekProps {
 }
 
 interface PictureProps extends WeekProps {
+  busy: readonly Period[][]
   chosen: { day: number; at: number } | null
   onChoose: (chosen: { day: number; at: number }) => void
   onCopy: (day: number) => void
 }
 
-function WeekPicture({ weekly, setDay, add, remove, chosen, onChoose, onCopy }: PictureProps) {
+function WeekPicture({ weekly, busy, setDay, add, remove, chosen, onChoose, onCopy }: PictureProps) {
   const all = weekly.flat()
   // From seven to nine in the evening, and further where there are hours.
   const first = Math.floor(Math.min(420, ...all.map(({ from }) => from)) / 120) * 120
@@ -109,13 +114,27 @@ function WeekPicture({ weekly, setDay, add, remove, chosen, onChoose, onCopy }: 
                     className="hrs__block"
                     style={place(period)}
                     aria-pressed={chosen?.day === day && chosen.at === at}
-                    aria-label={`${name}, ${clockText(period.from)} to ${clockText(period.to)}`}
                     onClick={() => onChoose({ day, at })}
                   >
+                    <span className="sr-only">{name}, </span>
                     <span>{clockText(period.from)}</span>
+                    <span className="sr-only"> to </span>
                     <span>{clockText(period.to)}</span>
                   </button>
                 ))}
+                {/* As text they are below, among the coming days. */}
+                {(busy[day] ?? [])
+                  .filter(({ from, to }) => to > first && from < last)
+                  .map(({ from, to }) => (
+                    <span
+                      key={from}
+                      className="hrs__busy"
+                      style={place({ from: Math.max(from, first), to: Math.min(to, last) })}
+                      aria-hidden="true"
+                    >
+                      Busy
+                    </span>
+                  ))}
               </div>
             </section>
           )
@@ -138,7 +157,14 @@ function WeekPicture({ weekly, setDay, add, remove, chosen, onChoose, onCopy }: 
           </Button>
         </div>
       ) : null}
-      <p className="help">Press an empty time, or the name of a day, to add hours.</p>
+      <p className="help hrs__key">
+        {busy.some((periods) => periods.length > 0) ? (
+          <span>
+            <i className="hrs__busy" aria-hidden="true" /> Busy in the next seven days, not offered
+          </span>
+        ) : null}
+        <span>Press an empty time, or the name of a day, to add hours.</span>
+      </p>
     </div>
   )
 }

@@ -35,6 +35,7 @@ test('before a time is chosen steps are relative to the start, after those that 
     'coming: The order completes, 48 h after',
     'coming: Did it help?, 14 days after',
   ])
+  expect(seen({ ...asked, side: 'host' }, '2026-11-23T09:00:00Z')[0]).toBe('coming: You answer, 48 h at most')
   const free = seen({ ...paid, isPriced: false, start: null, before: { approval: false } }, start)
   expect(free[0]).toBe('coming: Reminder, 24 hours before, ')
 })

@@ -28,7 +28,7 @@ export function automaticSteps(planned: Planned, zone: string, now: number): Tim
     begins === null ? words : dayTimeIn(new Date(begins + afterStart), zone)
   const length = minutes * minuteMs
   const steps: (Omit<TimelineStep, 'state'> & { over?: number })[] = [
-    ...(before ? beforeBooked(before.approval, isPriced) : []),
+    ...(before ? beforeBooked(before.approval, isPriced, side) : []),
     ...remindersAhead(begins, now).map((hours) => ({
       title: hours === 1 ? 'Reminder, one hour before' : `Reminder, ${hours} hours before`,
       when: at(-hours * hourMs, ''),
@@ -76,7 +76,7 @@ export function automaticSteps(planned: Planned, zone: string, now: number): Tim
 const remindersAhead = (begins: number | null, now: number) =>
   most.reminders.filter((hours) => begins === null || begins - hours * hourMs > now)
 
-function beforeBooked(approval: boolean, isPriced: boolean) {
+function beforeBooked(approval: boolean, isPriced: boolean, side: BookingSide) {
   if (!approval)
     return isPriced
       ? [
@@ -89,7 +89,7 @@ function beforeBooked(approval: boolean, isPriced: boolean) {
       : []
   return [
     {
-      title: 'The host answers',
+      title: side === 'host' ? 'You answer' : 'The host answers',
       when: `${most.approveHours} h at most`,
       detail: `Without an answer the request ends, at the latest ${most.approveBeforeHours} hours before the start.`,
     },
@@ -98,7 +98,10 @@ function beforeBooked(approval: boolean, isPriced: boolean) {
           {
             title: 'We hold the time',
             when: `${most.payHours} h at most`,
-            detail: 'Once it is approved. If you do not pay, others can book it.',
+            detail:
+              side === 'host'
+                ? 'Once you approve it. If your guest does not pay, others can book it.'
+                : 'Once it is approved. If you do not pay, others can book it.',
           },
         ]
       : []),

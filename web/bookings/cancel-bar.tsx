@@ -1,6 +1,6 @@
 import './cancel-bar.css'
 import type { CancelRule } from '@guildhall/contract/orders/cancel-rules.ts'
-import { cancelParts } from './cancel-parts.ts'
+import { cancelParts, isTooLate, tooLateText } from './cancel-parts.ts'
 
 interface CancelBarProps {
   cancelRule: CancelRule
@@ -10,10 +10,11 @@ interface CancelBarProps {
   zone: string
 }
 
-/** The rule for cancelling as a bar from now to the start. Renders nothing once the session has begun. */
+/** The rule for cancelling as a bar from now to the start; a sentence once only one thing is left. Renders nothing once the session has begun. */
 export function CancelBar({ zone, ...ruled }: CancelBarProps) {
   const parts = cancelParts(ruled, zone, Date.now())
   if (parts.length === 0) return null
+  if (isTooLate(parts)) return <p className="mb-2">{tooLateText(ruled.isPriced)}</p>
   return (
     <ol className="cbar" aria-label={ruled.isPriced ? 'Refund if you cancel' : 'Moving and cancelling'}>
       {parts.map(({ look, what, until, mark }) => (

@@ -36,6 +36,15 @@ export function cancelParts({ cancelRule, start, isPriced }: Ruled, zone: string
   }))
 }
 
+/** Whether nothing is refunded and nothing can be moved any more. */
+export const isTooLate = (parts: readonly CancelPart[]): boolean => parts.every(({ look }) => look === 'nothing')
+
+/** Says what a guest can do after that, until the start. */
+export const tooLateText = (isPriced: boolean): string =>
+  isPriced
+    ? 'It is too late for a refund. You can still cancel until the start.'
+    : 'It is too late to move it. You can still cancel until the start.'
+
 function untilOf(hours: number, start: string | null, zone: string): string {
   if (hours === 0) return 'until the start'
   return start === null

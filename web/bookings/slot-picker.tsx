@@ -45,17 +45,21 @@ export function SlotPicker({ host, hostName, type, zone, hostZone, value, near, 
   const client = useQueryClient()
   useWatchedHosts([host], () => void client.invalidateQueries({ queryKey: ['offered', host, type] }))
   const free = new Map((slots?.days ?? []).map((each) => [each.day, each.slots]))
-  const starts = day === null ? [] : (free.get(day) ?? [])
+  // The chosen day, while its month is shown.
+  const shown = day?.startsWith(month) ? day : null
+  const starts = shown === null ? [] : (free.get(shown) ?? [])
   const next = slots?.next ?? null
   const isFull = slots !== undefined && free.size === 0 && next === null
   // The key of the calendar: after a jump to the next free time it starts again, in that month.
   const [jump, setJump] = useState(0)
-  // The calendar opens on the first free day, so that Tab leads to it; at the end of a month it is often in the next one.
+  // The calendar opens on the first free day, with its times; at the end of a month it is often in the next one.
   const [opened, setOpened] = useState<string>()
   if (opened === undefined && slots) {
-    const first = day ?? near ?? slots.days[0]?.day ?? (next === null ? today : dateIn(next, zone))
+    const firstFree = slots.days[0]?.day ?? (next === null ? null : dateIn(next, zone))
+    const first = day ?? near ?? firstFree ?? today
     setOpened(first)
     setMonth(first.slice(0, 7))
+    if (first === firstFree || free.has(first)) setDay(first)
   }
   const show = (at: string) => {
     const date = dateIn(at, zone)
@@ -104,11 +108,11 @@ export function SlotPicker({ host, hostName, type, zone, hostZone, value, near, 
             <Loading>
               <Skeleton height="6rem" />
             </Loading>
-          ) : day === null || starts.length === 0 ? (
-            <p className="c2">{day === null ? 'Choose a day.' : 'There are no free times left on this day.'}</p>
+          ) : shown === null || starts.length === 0 ? (
+            <p className="c2">{shown === null ? 'Choose a day.' : 'There are no free times left on this day.'}</p>
           ) : (
             <Slots
-              label={longDayIn(starts[0]?.at ?? day, zone)}
+              label={longDayIn(starts[0]?.at ?? shown, zone)}
               slots={starts}
               value={value}
               onChange={onChange}

@@ -7,6 +7,7 @@ import { refusalText } from '@guildhall/contract/orders/refusal-texts.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
+import Bot from 'lucide-react/icons/bot'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
@@ -18,8 +19,10 @@ import { Link } from 'react-router'
 import { daysText } from '#lib/format/counts-and-dates.ts'
 import { packageFacts } from '#lib/format/packages.ts'
 import { displayName } from '#lib/format/people.ts'
+import { runsFacts } from '#lib/format/runs.ts'
 import { sessionTime } from '#lib/format/sessions.ts'
 import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
+import { PartLink } from '#lib/page/part-link.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
@@ -40,9 +43,10 @@ export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLine
   const project = item.kind === 'project' ? item.project : null
   const milestone = 'milestone' in item ? item.milestone : null
   const service = item.kind === 'service' ? item.service : null
-  const cover = project?.cover ?? service?.cover
+  const agent = item.kind === 'agent' ? item.agent : null
+  const cover = project?.cover ?? service?.cover ?? agent?.cover
   const session = item.kind === 'session-type' ? item.session : null
-  const maker = project?.seller ?? service?.provider ?? session?.host
+  const maker = project?.seller ?? service?.provider ?? session?.host ?? agent?.author
   const zone = useTimeZone()
   const to = project
     ? `/product/${project.id}`
@@ -50,7 +54,9 @@ export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLine
       ? `/services/${service.id}`
       : session
         ? `/book/${session.host.customUserId}/${session.id}`
-        : milestone && engagementPath(milestone)
+        : agent
+          ? `/ai-agent/${agent.id}`
+          : milestone && engagementPath(milestone)
   const [now, seen] = [toMinor(price), toMinor(item.seenPrice)]
   const money = (minor: number) => moneyText(minor, currency, { zero: 'Free' })
   return (
@@ -59,12 +65,13 @@ export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLine
         {cover ? <img src={cover.sizes[0]?.url ?? cover.main} alt="" loading="lazy" /> : null}
         {'milestone' in item ? <ItemIcon of={MilestoneIcon} /> : null}
         {item.kind === 'session-type' ? <ItemIcon of={CalendarClock} /> : null}
+        {item.kind === 'agent' && !cover ? <ItemIcon of={Bot} /> : null}
       </span>
       <div className="grow">
         {to ? (
-          <Link className="work cti__t" to={to}>
+          <PartLink className="work cti__t" to={to}>
             {title}
-          </Link>
+          </PartLink>
         ) : (
           <span className="work cti__t">{title}</span>
         )}
@@ -87,7 +94,12 @@ export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLine
           </p>
         ) : null}
         {item.kind === 'session-type' ? (
-          <p className="t-sm c3">{sessionTime(item.chosen, zone)}. The time is not held until you check out.</p>
+          <p className="t-sm c3">
+            {sessionTime(item.chosen, zone)}.{item.booking ? '' : ' The time is not held until you check out.'}
+          </p>
+        ) : null}
+        {item.kind === 'agent' ? (
+          <p className="t-sm c3">{runsFacts(item.chosen, currency)}. You can give back what you do not use.</p>
         ) : null}
         {item.kind === 'service' ? (
           <p className="t-sm c3">
@@ -124,9 +136,20 @@ export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLine
 function Remarks({ item, change }: { item: CartItem; change: [from: string, to: string] | null }) {
   const { kind, refusal } = item
   const owned = kind === 'project' ? item.owned : 0
+  const booking = kind === 'session-type' ? item.booking : null
   return (
     <>
-      {refusal ? (
+      {booking ? (
+        <p className="t-sm cti__n c2">
+          <Icon of={Info} size={14} />
+          <span>
+            {cartTexts.ownTime[booking.state]}{' '}
+            <Link className="link" to={`/bookings/${booking.id}`}>
+              Open booking
+            </Link>
+          </span>
+        </p>
+      ) : refusal ? (
         <p className="t-sm cti__n cti__n--stop">
           <Icon of={CircleAlert} size={14} />
           {refusalText(kind, refusal)} It is not in the total.

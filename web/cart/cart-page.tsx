@@ -15,6 +15,7 @@ import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { CartLine } from './cart-line.tsx'
+import { nothingToBuy } from './nothing-to-buy.ts'
 import { lineOf, useCart, useCartChanges } from './use-cart.ts'
 
 /** The button that saves a cart project for later; calls `onSaved` once it is saved, with a way to undo it. */
@@ -190,7 +191,7 @@ function CartSummary({ cart, checkoutPath }: { cart: Cart; checkoutPath: string 
           Check out
         </Link>
       ) : (
-        <p className="c2">Nothing in your cart can be bought now. Add another project.</p>
+        <p className="c2">{nothingToBuy(items)}</p>
       )}
       <p className="t-sm c3 mt-3">
         {left > 0 && bought.length > 0

@@ -1,7 +1,8 @@
 import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 import type { Cart, CartItem, CartLine, CartOffer } from '@guildhall/contract/orders/cart.ts'
-import { itemIdOf, timeChoiceOf } from '@guildhall/contract/orders/cart-items.ts'
+import { itemIdOf, runsChoiceOf, timeChoiceOf } from '@guildhall/contract/orders/cart-items.ts'
 import { cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
+import type { RunsChoice } from '@guildhall/contract/orders/chosen-runs.ts'
 import type { ServiceChoice } from '@guildhall/contract/orders/chosen-service.ts'
 import type { SessionChoice } from '@guildhall/contract/orders/chosen-session.ts'
 import { choiceOf } from '@guildhall/contract/orders/package-sums.ts'
@@ -140,14 +141,15 @@ export function useCartChanges() {
 }
 
 /**
- * A line to set: `productId` is the id of the item, of whatever kind; `choice` is what is chosen of a service or a session type.
+ * A line to set: `productId` is the id of the item, of whatever kind; `choice` is what is chosen of a service, a session type or an agent.
  * Only signed-in people buy anything but projects.
  */
-type SetLine = LocalLine & { kind?: CartItem['kind']; choice?: ServiceChoice | SessionChoice | undefined }
+type SetLine = LocalLine & { kind?: CartItem['kind']; choice?: ServiceChoice | SessionChoice | RunsChoice | undefined }
 
 function bodyOf({ kind = 'project', productId: id, quantity, choice }: SetLine): CartLine {
   if (kind === 'service' && choice && 'packageId' in choice) return { line: { kind, id, choice, quantity: 1 } }
   if (kind === 'session-type' && choice && 'start' in choice) return { line: { kind, id, choice, quantity: 1 } }
+  if (kind === 'agent' && choice && 'runs' in choice) return { line: { kind, id, choice, quantity: 1 } }
   return kind === 'project' || choice ? { productId: id, quantity } : milestoneLine(id)
 }
 
@@ -158,6 +160,7 @@ export function lineOf(item: CartItem, quantity: number): SetLine {
   const { kind, title, price: seenPrice } = item
   const line = { kind, productId: itemIdOf(item), title, quantity, seenPrice }
   if (item.kind === 'session-type') return { ...line, choice: timeChoiceOf(item.chosen) }
+  if (item.kind === 'agent') return { ...line, choice: runsChoiceOf(item.chosen) }
   return item.kind === 'service' ? { ...line, choice: choiceOf(item.chosen) } : line
 }
 

@@ -7,7 +7,7 @@ import MilestoneIcon from 'lucide-react/icons/milestone'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { fulfilmentOf, type ItemSteps } from '#fulfilments/fulfilments.ts'
+import { checkoutWordsOf, type ItemSteps } from '#fulfilments/checkout/words-at-checkout.ts'
 import { displayName } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -131,7 +131,7 @@ function Item({ item, order, message }: PaidOrderProps & { item: PurchaseItem })
 }
 
 function When({ order }: Pick<PaidOrderProps, 'order'>) {
-  const { words, at, withTime = false } = fulfilmentOf(order).bought.comes(order)
+  const { words, at, withTime = false } = checkoutWordsOf(order).bought.comes(order)
   return at ? (
     <>
       {words} <DateOf at={at} time={withTime} />
@@ -144,10 +144,13 @@ function When({ order }: Pick<PaidOrderProps, 'order'>) {
 /** Returns the steps of each item of an order; null once the order is cancelled or refunded. */
 function stepsOf(order: PurchaseOrder): ItemSteps | null {
   const { state } = order
-  return state === 'cancelled' || state === 'refunded' ? null : fulfilmentOf(order).bought.steps(order)
+  return state === 'cancelled' || state === 'refunded' ? null : checkoutWordsOf(order).bought.steps(order)
 }
 
 /** Returns whether the files of an order are open to its buyer. */
-export function hasOpenFiles({ state, openedAt }: PurchaseOrder): boolean {
-  return openedAt !== null && state !== 'cancelled' && state !== 'refunded'
+export function hasOpenFiles(order: PurchaseOrder): boolean {
+  const { state, openedAt } = order
+  return (
+    checkoutWordsOf(order).offered.opensOnChoice && openedAt !== null && state !== 'cancelled' && state !== 'refunded'
+  )
 }

@@ -15,20 +15,23 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Icon, type IconDrawing } from '#ui/pictures/icon.tsx'
 import { checkoutQueries } from './checkout-queries.ts'
 import { hasOpenFiles, type MessageButton, PaidOrder } from './paid-order.tsx'
+import { standingOf, unpaidEnd } from './purchase-state.ts'
 import { PurchaseOrders, usePurchaseActs } from './unpaid-purchase.tsx'
 
-type Standing = 'paid' | 'refunded' | 'confirming' | 'failed' | 'cancelled'
+type Standing = ReturnType<typeof standingOf>
 
 interface PurchasePageProps {
   id: string
+  /** Whether the buyer comes from the payment provider, which may have the money already. */
+  isReturned: boolean
   message: MessageButton
   onPaid: () => void
 }
 
 /** Where buyers return after paying: the actual state of one purchase, and what they can do. */
-export function PurchasePage({ id, message, onPaid }: PurchasePageProps) {
+export function PurchasePage({ id, isReturned, message, onPaid }: PurchasePageProps) {
   const { data: purchase, error } = useQuery(checkoutQueries.purchase(id))
-  const standing = purchase && standingOf(purchase)
+  const standing = purchase && standingOf(purchase, isReturned)
   const paid = useEffectEvent(onPaid)
   useEffect(() => {
     if (standing && isPaid(standing)) paid()
@@ -60,15 +63,10 @@ export function PurchasePage({ id, message, onPaid }: PurchasePageProps) {
 
 const isPaid = (standing: Standing) => standing === 'paid' || standing === 'refunded'
 
-function standingOf({ state, payment, totalMinor, refundedMinor }: Purchase): Standing {
-  if (state === 'cancelled') return 'cancelled'
-  if (state !== 'pending') return totalMinor > 0 && refundedMinor === totalMinor ? 'refunded' : 'paid'
-  return payment?.state === 'failed' ? 'failed' : 'confirming'
-}
-
 const looks: Record<Standing, { drawing: IconDrawing; mark: string }> = {
   paid: { drawing: Check, mark: ' ps__i--paid' },
   refunded: { drawing: Undo2, mark: '' },
+  unpaid: { drawing: Clock, mark: '' },
   confirming: { drawing: Clock, mark: '' },
   failed: { drawing: CircleAlert, mark: ' ps__i--failed' },
   cancelled: { drawing: X, mark: '' },
@@ -96,6 +94,7 @@ function titleOf({ totalMinor }: Purchase, standing: Standing): string {
   if (standing === 'paid') return totalMinor === 0 ? 'It is yours' : 'Payment received'
   return {
     refunded: 'Purchase refunded',
+    unpaid: 'Not paid yet',
     confirming: 'Waiting for confirmation',
     failed: 'The payment was refused',
     cancelled: 'Purchase cancelled',
@@ -103,7 +102,7 @@ function titleOf({ totalMinor }: Purchase, standing: Standing): string {
 }
 
 function Sentence({ purchase, standing }: { purchase: Purchase; standing: Standing }) {
-  const { totalMinor, refundedMinor, currency, payment, expiresAt, paidAt, orders } = purchase
+  const { totalMinor, refundedMinor, currency, payment, paidAt, orders } = purchase
   const total = moneyText(totalMinor, currency)
   // With one order, its own line says so.
   if (standing === 'refunded')
@@ -122,18 +121,46 @@ function Sentence({ purchase, standing }: { purchase: Purchase; standing: Standi
           : `We email you a ${totalMinor === 0 ? 'confirmation' : 'receipt'}.`}
       </>
     )
+  if (standing === 'unpaid')
+    return (
+      <>
+        You have not been charged. <UnpaidEnd purchase={purchase} />
+      </>
+    )
   if (standing === 'confirming')
     return (
       <>
         The payment provider has not confirmed yet whether {total} arrived. This page tells you as soon as it does; you
-        can close it in the meantime. If you have not paid yet, continue below: an unpaid purchase is cancelled
-        automatically on <DateOf at={expiresAt} time />.
+        can close it in the meantime. If you have not paid yet, continue below. <UnpaidEnd purchase={purchase} />
       </>
     )
   if (standing === 'failed') return <>{payment?.refusal ?? 'The provider did not say why.'} Nothing was charged.</>
   if (payment?.state === 'succeeded')
     return <>Nothing was bought: {total} arrived after the purchase had ended. We refund all of it.</>
   return <>Nothing was bought. If a payment still arrives, we refund it at once.</>
+}
+
+/** What happens to a purchase that is not paid, and when: for a held time, its hold counts. */
+function UnpaidEnd({ purchase }: { purchase: Purchase }) {
+  const end = unpaidEnd(purchase, Date.now())
+  const at = <DateOf at={end.at} time />
+  if (end.kind === 'held')
+    return (
+      <>
+        We hold your time until {at}. If your payment arrives later, you get the session only if the time is still free.
+        Otherwise we refund it.
+      </>
+    )
+  if (end.kind === 'lapsed')
+    return (
+      <>
+        Your time is no longer held, so others can book it. You can still pay until {at}. If the time is taken by then,
+        we refund it.
+      </>
+    )
+  if (end.kind === 'kept')
+    return <>This purchase ends on {at}. Your time stays held: you can pay later on the page of its booking.</>
+  return <>An unpaid purchase is cancelled automatically on {at}.</>
 }
 
 function Acts({ purchase, standing }: { purchase: Purchase; standing: Standing }) {
@@ -151,7 +178,11 @@ function Acts({ purchase, standing }: { purchase: Purchase; standing: Standing }
   return (
     <div className="btn-group mt-5">
       <Button look="primary" busy={isPaying} onClick={pay}>
-        {standing === 'failed' ? 'Try again' : 'Continue payment'}
+        {standing === 'failed'
+          ? 'Try again'
+          : standing === 'unpaid'
+            ? `Pay ${moneyText(purchase.totalMinor, purchase.currency)}`
+            : 'Continue payment'}
       </Button>
       <Button busy={isCancelling} onClick={cancel}>
         Cancel purchase

@@ -7,14 +7,16 @@ import { milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import Bot from 'lucide-react/icons/bot'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import MilestoneIcon from 'lucide-react/icons/milestone'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
+import { checkoutWordsOf } from '#fulfilments/checkout/words-at-checkout.ts'
 import { daysText } from '#lib/format/counts-and-dates.ts'
 import { packageFacts } from '#lib/format/packages.ts'
 import { displayName } from '#lib/format/people.ts'
+import { runsFacts } from '#lib/format/runs.ts'
 import { backWords, sessionTime } from '#lib/format/sessions.ts'
 import type { FormWithFields } from '#lib/forms/use-api-form.ts'
 import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
@@ -67,7 +69,7 @@ type GroupProps = Omit<ReviewProps, 'quote'> & { group: LineGroup; currency: str
 
 function Group({ group, currency, item, owned, kept, form }: GroupProps) {
   const { seller, lines, days } = group
-  const { comes, opensOnChoice } = fulfilmentOf(group).offered
+  const { comes, opensOnChoice } = checkoutWordsOf(group).offered
   const zone = useTimeZone()
   const isChoice = !opensOnChoice || lines.some(choosesOpening)
   return (
@@ -98,6 +100,7 @@ function Group({ group, currency, item, owned, kept, form }: GroupProps) {
                 {cover ? <img src={cover.sizes[0]?.url ?? cover.main} alt="" loading="lazy" /> : null}
                 {'milestone' in line ? <ItemIcon of={MilestoneIcon} /> : null}
                 {line.kind === 'session-type' ? <ItemIcon of={CalendarClock} /> : null}
+                {line.kind === 'agent' && !cover ? <ItemIcon of={Bot} /> : null}
               </span>
               <div className="grow">
                 <span className="work">{title}</span>
@@ -143,6 +146,7 @@ type QuoteLine = Quote['lines'][number]
  */
 function factsOf(line: QuoteLine, currency: string, zone: string): string {
   if (line.kind === 'session-type') return sessionTime(line.chosen, zone)
+  if (line.kind === 'agent') return runsFacts(line.chosen, currency)
   if (line.kind !== 'project') {
     const parts =
       line.kind === 'service' ? packageFacts(line.chosen) : [line.milestone && milestoneText(line.milestone)]
@@ -158,7 +162,7 @@ export const beginName = 'begin'
 
 /** Returns what the buyer must agree to before work and sessions begin; null when nothing in the quote needs it. */
 export const consentOf = (lines: readonly QuoteLine[]): string | null =>
-  [...new Set(lines.flatMap((line) => fulfilmentOf(line).offered.consent ?? []))].join(' ') || null
+  [...new Set(lines.flatMap((line) => checkoutWordsOf(line).offered.consent ?? []))].join(' ') || null
 
 interface BeginConsentProps {
   lines: readonly QuoteLine[]
@@ -223,13 +227,13 @@ export function readChoices(values: object): { choices: object; [field: string]:
 
 /** Whether the buyer decides when the files of a line open: free files open at once, because nothing is paid for them. */
 export const choosesOpening = (line: QuoteLine): boolean =>
-  fulfilmentOf(line).offered.opensOnChoice && line.totalMinor > 0
+  checkoutWordsOf(line).offered.opensOnChoice && line.totalMinor > 0
 
 /** The lines that begin before the time to withdraw is over: files that open immediately, and everything with a consent. */
 export const openingLines = (lines: readonly QuoteLine[], made: Record<string, string>): string[] => [
   ...Object.entries(made).flatMap(([name, choice]) => (choice === 'now' ? [name.slice(prefix.length)] : [])),
   ...lines.flatMap((line) => {
-    const { consent, opensOnChoice } = fulfilmentOf(line).offered
+    const { consent, opensOnChoice } = checkoutWordsOf(line).offered
     return consent || (opensOnChoice && !choosesOpening(line)) ? [line.lineId] : []
   }),
 ]

@@ -73,14 +73,14 @@ function HeldTime({ bookingId }: { bookingId: string | null }) {
   return bookingId === null ? null : (
     <p className="t-sm">
       <Link className="link" to={`/bookings/${bookingId}`}>
-        Until when the time is held
+        Open booking
       </Link>
     </p>
   )
 }
 
-/** The actions on a waiting purchase: pay at the provider, or cancel. */
-export function usePurchaseActs(id: string) {
+/** The actions on a waiting purchase: pay at the provider, or cancel. `onOver` runs when it no longer waits for a payment. */
+export function usePurchaseActs(id: string, onOver?: () => void) {
   const client = useQueryClient()
   const [isLeaving, setLeaving] = useState(false)
   // After the browser's back button from the provider's page, this page may be restored as it was left.
@@ -100,7 +100,7 @@ export function usePurchaseActs(id: string) {
     onSuccess: ({ purchase }) => {
       client.setQueryData(queryKey, purchase)
       const url = purchase.payment?.url
-      if (!url) return
+      if (!url) return onOver?.()
       setLeaving(true)
       location.assign(url)
     },

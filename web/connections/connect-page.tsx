@@ -19,6 +19,7 @@ const tabWords: Record<SuggestionTab, string> = {
   skills: 'Skills',
   university: 'My university',
   place: 'Near me',
+  goals: 'Same goals',
   new: 'New this week',
 }
 
@@ -120,6 +121,8 @@ const missing: Record<SuggestionTab, string> = {
   skills: 'Add skills to your profile. You see people here who have the same ones.',
   university: 'Add your university to your profile. You see people from there here.',
   place: 'Add your location to your profile. You see people from there here.',
+  goals:
+    'Name sustainability goals in your public projects. You see people here whose projects work for the same ones.',
   new: 'Nobody who joined in the last seven days has something in common with you.',
 }
 

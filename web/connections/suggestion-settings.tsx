@@ -1,6 +1,7 @@
 import { type SuggestionGround, suggestionGrounds } from '@guildhall/contract/relations/options.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { failureText } from '#lib/api/failure-text.ts'
+import { useChosen } from '#lib/forms/use-chosen.ts'
 import { Switch } from '#ui/forms/setting-row.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { followApi, suggestedKey } from './queries.ts'
@@ -10,22 +11,20 @@ const words: Record<SuggestionGround, string> = {
   university: 'University',
   skills: 'Skills',
   place: 'Place',
+  goals: 'Goals of projects',
 }
 
 /** What suggestions go by; each switch takes effect immediately, and returns when the call fails. */
 export function SuggestionSettings({ grounds }: { grounds: readonly SuggestionGround[] }) {
   const client = useQueryClient()
-  // The last click shows immediately.
-  const [wanted, setWanted] = useState<readonly SuggestionGround[] | null>(null)
-  const shown = wanted ?? grounds
-  const choose = useMutation({
-    // Quick clicks run one after another, so that the last one wins.
-    scope: { id: 'suggestion grounds' },
-    mutationFn: (next: readonly SuggestionGround[]) => followApi.setGrounds({ body: { grounds: [...next] } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: suggestedKey }),
-    onError: (error) => toast.error(error.message),
-    onSettled: (_answer, _error, next) => setWanted((now) => (now === next ? null : now)),
-  })
+  const [shown, choose] = useChosen(
+    grounds,
+    async (next) => {
+      await followApi.setGrounds({ body: { grounds: [...next] } })
+      await client.invalidateQueries({ queryKey: suggestedKey })
+    },
+    (error) => toast.error(failureText(error)),
+  )
   return (
     <section className="panel" aria-labelledby="suggestion-settings">
       <div className="panel__h">
@@ -43,8 +42,7 @@ export function SuggestionSettings({ grounds }: { grounds: readonly SuggestionGr
                 const next = suggestionGrounds.filter((each) =>
                   each === ground ? target.checked : shown.includes(each),
                 )
-                setWanted(next)
-                choose.mutate(next)
+                choose(next)
               }}
             />
           </li>

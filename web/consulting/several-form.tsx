@@ -64,7 +64,7 @@ export function SeveralForm({ topic, people, onLeaveOut }: SeveralFormProps) {
       const { jobId } = await serviceApi.askSeveral({ body, idempotencyKey: keyOf(body) })
       void client.invalidateQueries({ queryKey: ['jobs'] })
       client.removeQueries({ queryKey: tickedKey(topic) })
-      toast.success(`${people.length} people have your request`)
+      toast.success(`${people.length} people have your request`, { stays: true })
       await navigate(`/jobs/${jobId}`)
     },
   })

@@ -4,7 +4,11 @@ import type { MetaDescriptor } from 'react-router'
 import { originOf, pageHead } from '#lib/page/page-head.ts'
 
 /** Returns title, description, canonical URL, social card and structured data of a topic: a service, and the way to its page. */
-export function topicHead(args: Parameters<typeof pageHead>[0], { topic, lead }: TopicPage): MetaDescriptor[] {
+export function topicHead(
+  args: Parameters<typeof pageHead>[0],
+  { topic, lead: shipped }: TopicPage,
+  lead = shipped,
+): MetaDescriptor[] {
   const origin = originOf(args)
   const path = topicPaths[topic]
   const crumb = (position: number, name: string, at: string) => ({

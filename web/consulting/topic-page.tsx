@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
 import { formatCount, formatTotal } from '#lib/format/counts-and-dates.ts'
+import { usePart } from '#lib/page/closed-parts.ts'
+import { useTopicText } from '#lib/page/topic-texts.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
@@ -15,8 +17,10 @@ import { consultingQueries } from './queries.ts'
 import { TopicPeople } from './topic-people.tsx'
 
 /** One topic of consulting: what it is, what it costs and takes, what to prepare, and how it goes. */
-export function TopicPage({ page: { topic, lead, receive, prepare, steps, rules, related } }: { page: Page }) {
+export function TopicPage({ page: { topic, receive, steps, rules, related, ...shipped } }: { page: Page }) {
+  const { lead, points } = useTopicText(topic, { lead: shipped.lead, points: shipped.prepare })
   const viewer = useViewer()
+  const hasServices = usePart('services')
   return (
     <div className="page">
       <Crumbs link={Link} above={[{ to: '/consulting', name: 'Consulting' }]} here={topic} />
@@ -25,7 +29,7 @@ export function TopicPage({ page: { topic, lead, receive, prepare, steps, rules,
           <h1 className="t-page">{topic}</h1>
           <p className="t-read cons__lead">{lead}</p>
         </div>
-        {viewer?.takesWork ? (
+        {viewer?.takesWork && hasServices ? (
           <div className="btn-group">
             <Link className={buttonClass({})} to={`/services/new?${new URLSearchParams({ topic })}`}>
               Offer this
@@ -47,7 +51,7 @@ export function TopicPage({ page: { topic, lead, receive, prepare, steps, rules,
             <h2 className="t-sub" id="prepare">
               What to prepare
             </h2>
-            <Points of={prepare} />
+            <Points of={points} />
           </section>
           {rules ? (
             <section className="hang" aria-labelledby="rules">

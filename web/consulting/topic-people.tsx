@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { canStartText } from '#lib/format/earliest-start.ts'
 import { displayName, roleOf } from '#lib/format/people.ts'
+import { usePart } from '#lib/page/closed-parts.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
@@ -18,7 +19,7 @@ const few = 6
 
 /** Who offers work of a topic: one of them can be asked for an offer, or several at once. */
 export function TopicPeople({ topic }: { topic: ConsultingTopic }) {
-  const { data } = useQuery(offeredQuery(topic))
+  const { data } = useQuery({ ...offeredQuery(topic), enabled: usePart('services') })
   const viewer = useViewer()
   const client = useQueryClient()
   const [ticked, setTicked] = useState(() => client.getQueryData<readonly string[]>(tickedKey(topic)) ?? [])

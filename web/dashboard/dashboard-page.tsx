@@ -165,7 +165,9 @@ const places = {
   meetings: '/calendar',
   bookings: '/bookings',
   mentorings: '/become-mentor',
+  ambassadors: '/campus-ambassador',
   shares: '/collaborators',
+  teams: '/collaborators',
 } as const
 
 type WaitingItem = Dashboard['waiting']['items'][number]
@@ -190,8 +192,12 @@ function idOf(item: WaitingItem): string {
       return `booking ${item.booking.id}`
     case 'mentoring':
       return `mentoring ${item.step}`
+    case 'ambassador':
+      return 'ambassador'
     case 'shares':
       return `shares ${item.shares.projectId}`
+    case 'team':
+      return `team ${item.team.asks} ${item.team.projectId}`
     case 'request':
       return item.relation.id
   }
@@ -278,8 +284,10 @@ function restOf(items: Dashboard['waiting']['items'], counts: Dashboard['waiting
     rules: ['audit with rules', 'audits with rules'],
     meetings: ['meeting', 'meetings'],
     bookings: ['booked session', 'booked sessions'],
+    ambassadors: ['step to become an ambassador', 'steps to become an ambassador'],
     mentorings: ['step to become a mentor', 'steps to become a mentor'],
     shares: ['proposal for shares', 'proposals for shares'],
+    teams: ['team that asks you', 'teams that ask you'],
   } as const
   return (Object.keys(words) as (keyof typeof places)[]).flatMap((kind) => {
     const left = counts[kind] - shown(kind)

@@ -5,6 +5,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useIsPageOpen } from '#lib/page/closed-parts.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { TaskRow } from '#ui/lists/task-row.tsx'
@@ -27,6 +28,7 @@ const examples: Record<Viewer['userType'], string> = {
 /** First steps for a user without a public project; finished steps are left out. */
 export function FirstSteps({ viewer: { strength, userType }, dashboard, addProject }: FirstStepsProps) {
   const { connected, sent } = dashboard.connections
+  const isOpen = useIsPageOpen()
   return (
     <section aria-labelledby={heading}>
       <div className="flex items-baseline gap-3 mb-3">
@@ -48,18 +50,24 @@ export function FirstSteps({ viewer: { strength, userType }, dashboard, addProje
             {strength.done} of {strength.of} done. {strength.next}
           </TaskRow>
         ) : null}
-        {userType === 'Freelancers' && dashboard.engagements === 0 ? (
+        {userType === 'Freelancers' &&
+        dashboard.engagements === 0 &&
+        (isOpen('/freelancing') || isOpen('/services/new')) ? (
           <TaskRow
             of={BriefcaseBusiness}
             title="Find your first client"
             action={
               <span className="btn-group">
-                <Link className={buttonClass({ size: 'sm' })} to="/freelancing">
-                  See open jobs
-                </Link>
-                <Link className={buttonClass({ size: 'sm' })} to="/services/new">
-                  Offer a service
-                </Link>
+                {isOpen('/freelancing') ? (
+                  <Link className={buttonClass({ size: 'sm' })} to="/freelancing">
+                    See open jobs
+                  </Link>
+                ) : null}
+                {isOpen('/services/new') ? (
+                  <Link className={buttonClass({ size: 'sm' })} to="/services/new">
+                    Offer a service
+                  </Link>
+                ) : null}
               </span>
             }
           >

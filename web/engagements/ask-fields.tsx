@@ -1,6 +1,7 @@
 import type { ExpertAsk } from '@guildhall/contract/experts/asks.ts'
 import { type AskPurpose, askPurposeWords } from '@guildhall/contract/experts/options.ts'
 import { expertLimits as most } from '@guildhall/contract/limits/experts.ts'
+import type { ReactNode } from 'react'
 import type { FormWithFields } from '#lib/forms/use-api-form.ts'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -40,10 +41,12 @@ interface AskFieldsProps {
   /** What the expert helps with; only the present one in a change. */
   purposes: readonly AskPurpose[]
   start: ExpertAsk | null
+  /** The CV with a request for a place for a doctorate. */
+  children: ReactNode
 }
 
 /** The purpose of a request to an expert, and its details. */
-export function AskFields({ form, purpose, purposes, start }: AskFieldsProps) {
+export function AskFields({ form, purpose, purposes, start, children }: AskFieldsProps) {
   const before = start?.purpose === purpose ? start : null
   return (
     <>
@@ -72,10 +75,11 @@ export function AskFields({ form, purpose, purposes, start }: AskFieldsProps) {
             {...form.field('funding')}
             label="Funding"
             optional
-            help="Such as ‘Scholarship of three years’. You can send your CV in the conversation that opens with the request."
+            help="Such as ‘Scholarship of three years’"
             maxLength={most.line}
             defaultValue={before?.purpose === 'doctorate' ? before.funding : undefined}
           />
+          {children}
         </>
       ) : null}
       {purpose === 'review' ? (

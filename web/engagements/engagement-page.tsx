@@ -1,4 +1,5 @@
 import { categoryName } from '@guildhall/contract/hiring/words.ts'
+import { PartLink } from '#lib/page/part-link.tsx'
 import './engagements.css'
 import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
 import { otherSide } from '@guildhall/contract/engagements/options.ts'
@@ -86,20 +87,20 @@ export function EngagementPage({ id, conversation, payPath, rules, findings, mee
               <p className="t-sm mt-2">
                 About the service{' '}
                 {engagement.service.isOpen ? (
-                  <Link className="link work" to={`/services/${engagement.service.id}`}>
+                  <PartLink className="link work" to={`/services/${engagement.service.id}`}>
                     {engagement.service.title}
-                  </Link>
+                  </PartLink>
                 ) : (
                   <span className="work">{engagement.service.title}</span>
                 )}
               </p>
             ) : null}
-            {engagement.ask ? <AskDetails ask={engagement.ask} /> : null}
+            {engagement.ask ? <AskDetails id={engagement.id} ask={engagement.ask} cv={engagement.cv} /> : null}
             {engagement.company ? <CompanyFacts company={engagement.company} /> : null}
             {engagement.jobId ? (
-              <Link className="link t-sm" to={`/jobs/${engagement.jobId}`}>
+              <PartLink className="link t-sm" to={`/jobs/${engagement.jobId}`}>
                 Open the job
-              </Link>
+              </PartLink>
             ) : null}
           </Part>
           <Part id="timeline" title="Timeline">

@@ -4,9 +4,10 @@ import { moneyText } from '@guildhall/contract/values/money.ts'
 import { Link } from 'react-router'
 import { daysText } from '#lib/format/counts-and-dates.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
+import { durationText } from '#lib/format/work-time.ts'
 import { Status } from '#ui/tag.tsx'
 import { Bar, moneyWords } from './money-bar.tsx'
-import { durationText, weekText } from './timesheet/duration.ts'
+import { weekText } from './timesheet/week-days.ts'
 import { milestonePath, runningOf } from './words.ts'
 
 /** The milestones or weeks that both agreed to, how far each is, and their money. */

@@ -55,7 +55,7 @@ export function OfferForm({ engagement }: { engagement: Engagement }) {
         })
       client.setQueryData(engagementQueries.one(id).queryKey, changed)
       void client.invalidateQueries({ queryKey: engagementQueries.all })
-      toast.success(`${otherName(engagement)} has your offer`)
+      toast.success(`${otherName(engagement)} has your offer`, { stays: true })
       await navigate(`/engagements/${id}`)
     },
   })

@@ -18,6 +18,7 @@ import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { AskFields, type AskValues, askInput } from './ask-fields.tsx'
+import { CvField, useCv } from './cv-field.tsx'
 import { engagementApi, engagementQueries } from './queries.ts'
 
 /** An expert who is asked, and the purpose that was chosen. */
@@ -47,6 +48,7 @@ export function RequestForm({ person, engagement, topic, service, expert }: Aski
   const name = displayName(person)
   const isNew = engagement === undefined
   const start = engagement?.ask ?? null
+  const cv = useCv(engagement?.cv ?? null)
   const asked = start ? { purpose: start.purpose, purposes: [start.purpose] } : expert
   const form = useApiForm({
     schema: async () => {
@@ -57,6 +59,7 @@ export function RequestForm({ person, engagement, topic, service, expert }: Aski
       const { purpose, topic: about, funding, what, pages, until, where, on, ...values } = rest
       return {
         ...values,
+        cv: purpose === 'doctorate' ? cv.id : null,
         ask: askInput({ purpose, topic: about, startsOn, funding, what, pages, until, where, on }),
         category: category || null,
         company: companyInput(category, { company, concerned, purchaseOrder, address, startsOn }),
@@ -70,9 +73,10 @@ export function RequestForm({ person, engagement, topic, service, expert }: Aski
       const saved = isNew
         ? await ask(values)
         : await engagementApi.edit({ params: { id: engagement.id }, body: plain(values) })
+      cv.chosen.keep()
       client.setQueryData(engagementQueries.one(saved.engagement.id).queryKey, saved.engagement)
       void client.invalidateQueries({ queryKey: engagementQueries.all })
-      toast.success(isNew ? `${name} has your request` : 'Your request is changed')
+      toast.success(isNew ? `${name} has your request` : 'Your request is changed', { stays: true })
       await navigate(`/engagements/${saved.engagement.id}`)
     },
   })
@@ -91,12 +95,9 @@ export function RequestForm({ person, engagement, topic, service, expert }: Aski
     >
       <FormNotices form={form} />
       {asked ? (
-        <AskFields
-          form={form}
-          purpose={form.watch('purpose') ?? asked.purpose}
-          purposes={asked.purposes}
-          start={start}
-        />
+        <AskFields form={form} purpose={form.watch('purpose') ?? asked.purpose} purposes={asked.purposes} start={start}>
+          <CvField id={form.idOf('cv')} chosen={cv.chosen} error={form.errors.cv} />
+        </AskFields>
       ) : null}
       <TextField
         {...form.field('title')}
@@ -143,7 +144,7 @@ export function RequestForm({ person, engagement, topic, service, expert }: Aski
           : `You can change the request until ${name} makes an offer.`}
       </p>
       <div className="btn-group">
-        <Button {...form.submitProps} look="primary">
+        <Button {...form.submitProps} busy={form.submitProps.busy || cv.isSending} look="primary">
           {isNew ? 'Send the request' : 'Save the request'}
         </Button>
         {engagement ? (
@@ -168,6 +169,9 @@ interface Sent {
   category: Engagement['category']
   company: Engagement['company']
   ask: Engagement['ask']
+  cv: string | null
 }
 
-const plain = ({ title, need, category, company, ask }: Sent): Sent => ({ title, need, category, company, ask })
+const plain = ({ title, need, category, company, ask, cv }: Sent): Sent => ({
+  ...{ title, need, category, company, ask, cv },
+})

@@ -104,6 +104,11 @@ const milestoneActs: Record<OrderAct, string> = {
   'remind-rules': 'a reminder of the rules was sent',
   'rules-missed': 'cancelled, because the rules were not completed',
   'rules-dispute': 'a dispute was opened',
+  // Of orders that are no milestones.
+  'return-runs': 'given back',
+  unused: 'what was not used was refunded',
+  'runs-used': 'all runs were used',
+  'runs-ended': 'the agent could no longer be run',
   unworked: 'the time not worked was refunded',
   'move-session': 'moved to another time',
   'say-absent': 'somebody did not come',

@@ -1,13 +1,13 @@
 import { isValidElement, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { plainText, plainWords } from '#lib/format/plain-text.ts'
+import { PartLink } from '#lib/page/part-link.tsx'
 import type { Subject } from './answers.tsx'
 
 /** A link within an answer. */
 export const to = (path: string, words: string) => (
-  <Link className="link" to={path}>
+  <PartLink className="link" to={path}>
     {words}
-  </Link>
+  </PartLink>
 )
 
 /** Returns the plain text of an answer; of a link, its label. */

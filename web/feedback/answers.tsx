@@ -1,10 +1,12 @@
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
-import { accountLimits, codeLimits, inHours, passwordLimits } from '@guildhall/contract/limits/people.ts'
+import { accountLimits, codeLimits, factorLimits, inHours, passwordLimits } from '@guildhall/contract/limits/people.ts'
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
+import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import type { ReactNode } from 'react'
 import { to } from './answer-text.tsx'
 import { calls } from './call-answers.tsx'
 import { engagements } from './engagement-answers.tsx'
+import { runs } from './run-answers.tsx'
 import { sessions } from './session-answers.tsx'
 import { buying, people, safety, selling } from './trade-answers.tsx'
 
@@ -42,12 +44,34 @@ export const subjects: readonly Subject[] = [
         ),
       },
       {
+        question: 'I lost my phone, or the device with my passkey',
+        answer: (
+          <>
+            Sign in with your password and press ‘Use a recovery code’. Then remove what you lost in{' '}
+            {to('/settings/security', 'your settings')}. If you lost your codes too, press ‘I have lost all of them’: we
+            email you a link, and {inHours(factorLimits.recoveryWaitMs)} after you press it you can sign in with your
+            password alone.
+          </>
+        ),
+      },
+      {
         question: 'Can I change my name, or what kind of member I am?',
         answer: (
           <>
             Your headline, place and skills are on {to('/profile', 'your profile')}: press ‘Edit’. Your name, email
             address and kind of account, such as freelancer or business, are in{' '}
             {to('/settings/account', 'your settings')}.
+          </>
+        ),
+      },
+      {
+        question: 'How is my school or firm verified?',
+        answer: (
+          <>
+            An email address of your school or firm is shown on your profile by itself. If you have none, ask in{' '}
+            {to('/settings/confirmation', 'your settings')} with a document, such as a letter of the faculty or an
+            extract of the register. Our staff look at it within {staffLimits.answerDays.confirmation} days. Once it is
+            confirmed, your profile shows it with source and date, as long as it names this school or firm.
           </>
         ),
       },
@@ -136,6 +160,7 @@ export const subjects: readonly Subject[] = [
   selling,
   engagements,
   sessions,
+  runs,
   calls,
   people,
   safety,

@@ -1,4 +1,4 @@
-import type { PersonReportReason, PublishedSubject } from '@guildhall/contract/admin/options.ts'
+import type { PersonReportReason, PublishedSubject, ReportReason } from '@guildhall/contract/admin/options.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import Flag from 'lucide-react/icons/flag'
 import { type ReactNode, useState } from 'react'
@@ -11,26 +11,30 @@ export const ReportDialog = lazyPart(() => import('./report-dialog.tsx').then((m
 /** The same form without its own dialog. */
 export const ReportForm = lazyPart(() => import('./report-dialog.tsx').then((module) => module.ReportForm))
 
-interface ReportButtonProps {
-  kind: PublishedSubject | 'person'
+type Subject = {
   id: string
   /** The subject's name in the dialog. */
   title: string
-  label?: string
-  /** The reason that is chosen from the start, for a report of a person. */
-  reason?: PersonReportReason
-}
+} & (
+  | {
+      kind: PublishedSubject
+      /** The reason that is chosen from the start. */
+      reason?: ReportReason
+    }
+  | { kind: 'person'; reason?: PersonReportReason }
+)
 
 /** Opens the form that reports a project, a review or a person. */
-export function ReportButton({ kind, id, title, label = 'Report', reason }: ReportButtonProps) {
+export function ReportButton({ label = 'Report', ...subject }: Subject & { label?: string }) {
   const [isOpen, setOpen] = useState(false)
+  const { kind, title } = subject
   return (
     <>
       <button
         type="button"
         className="btn btn--quiet btn--sm"
         aria-label={
-          kind === 'review' || kind === 'work-review' || kind === 'job-question' ? `Report: ${title}` : undefined
+          ['review', 'work-review', 'agent-review', 'job-question'].includes(kind) ? `Report: ${title}` : undefined
         }
         onClick={() => setOpen(true)}
       >
@@ -39,9 +43,7 @@ export function ReportButton({ kind, id, title, label = 'Report', reason }: Repo
           {label}
         </span>
       </button>
-      {isOpen ? (
-        <Report {...{ kind, id, title, ...(reason ? { reason } : {}) }} onClose={() => setOpen(false)} />
-      ) : null}
+      {isOpen ? <Report {...subject} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
@@ -50,20 +52,18 @@ export function ReportButton({ kind, id, title, label = 'Report', reason }: Repo
 const loadApi = async () => (await import('./feedback-api.tsx')).feedbackApi
 
 /** The report dialog for a subject with its own URL. */
-export function Report({ kind, id, title, reason, onClose }: ReportButtonProps & { onClose: () => void }) {
-  const common = { title, onClose }
-  return kind === 'person' ? (
+export function Report({ id, ...reported }: Subject & { onClose: () => void }) {
+  return reported.kind === 'person' ? (
     <ReportDialog
-      {...common}
-      kind={kind}
-      {...(reason ? { reason } : {})}
-      send={async (said) => (await loadApi()).report({ body: { kind, id, ...said } })}
+      {...reported}
+      kind="person"
+      send={async (said) => (await loadApi()).report({ body: { kind: 'person', id, ...said } })}
     />
   ) : (
     <ReportDialog
-      {...common}
-      kind={kind}
-      send={async (said) => (await loadApi()).report({ body: { kind, id, ...said } })}
+      {...reported}
+      kind={reported.kind}
+      send={async (said) => (await loadApi()).report({ body: { kind: reported.kind, id, ...said } })}
     />
   )
 }

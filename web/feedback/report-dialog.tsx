@@ -3,6 +3,7 @@ import { PersonReportWords, type Received, ReportWords } from '@guildhall/contra
 import {
   type PersonReportReason,
   personReportReasons,
+  type ReportReason,
   type ReportSubject,
   reportReasons,
   subjectNames,
@@ -24,16 +25,18 @@ type Reported = {
   onClose: () => void
 } & (
   | { kind: 'person'; reason?: PersonReportReason; send: (said: PersonReportWords) => Promise<Received> }
-  | { kind: Exclude<ReportSubject, 'person'>; send: (said: ReportWords) => Promise<Received> }
+  | { kind: Exclude<ReportSubject, 'person'>; reason?: ReportReason; send: (said: ReportWords) => Promise<Received> }
 )
 
-// Reviews, questions and messages offer no work, so the two reasons about work are left out.
-const withoutWork = reportReasons.slice(2)
+// Only projects show figures. Reviews, questions and messages offer no work, so the two reasons about work are left out.
+const withoutFigures = reportReasons.filter((reason) => reason !== 'A figure or its evidence is false')
+const withoutWork = withoutFigures.slice(2)
 const offersWork: ReportSubject[] = ['project', 'service', 'session-type']
 const parties = {
   project: 'its maker',
   review: 'its author',
   'work-review': 'its author',
+  'agent-review': 'its author',
   service: 'its provider',
   agent: 'its author',
   'session-type': 'its host',
@@ -50,6 +53,7 @@ const hints = {
   'session-type': reviewHint,
   review: reviewHint,
   'work-review': reviewHint,
+  'agent-review': reviewHint,
   job: reviewHint,
   'job-question': reviewHint,
   message: 'What is wrong with it; we also get the messages around it',
@@ -95,8 +99,8 @@ export function ReportForm({ submit = 'Send report', ...reported }: ReportFormPr
         send={reported.send}
       />
     )
-  const reasons = offersWork.includes(kind) ? reportReasons : withoutWork
-  return <Words {...form} schema={ReportWords} reasons={reasons} send={send} />
+  const reasons = kind === 'project' ? reportReasons : offersWork.includes(kind) ? withoutFigures : withoutWork
+  return <Words {...form} schema={ReportWords} reasons={reasons} chosen={reported.reason} send={send} />
 }
 
 interface WordsProps<W extends ReportWords | PersonReportWords> {

@@ -1,3 +1,4 @@
+import { ambassadorLimits } from '@guildhall/contract/limits/ambassadors.ts'
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { checkoutLimits, disputeLimits, orderLimits, reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
@@ -164,6 +165,16 @@ export const people: Subject = {
           offer {applicationLimits.times} times for a talk of {applicationLimits.talkMinutes} minutes. We decide within{' '}
           {applicationLimits.decideDays} days after the talk. Then set your hours and a session about a topic, and
           people can book you. The page of your application says what comes next, and what is late.
+        </>
+      ),
+    },
+    {
+      question: 'What does a campus ambassador get at the end?',
+      answer: (
+        <>
+          Whose time as an ambassador ends after {ambassadorLimits.credentialDays} days or more gets a signed credential
+          on {to('/campus-ambassador', 'the page of ambassadors')}. Everybody can {to('/credential', 'check it')} in
+          their browser. Who breaks the rules gets none, and loses earlier ones.
         </>
       ),
     },

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { failureText } from '#lib/api/failure-text.ts'
+import { useChosen } from '#lib/forms/use-chosen.ts'
 import { Switch } from '#ui/forms/setting-row.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { leaderboardApi, leaderboardQueries } from './queries.ts'
@@ -9,13 +10,10 @@ import { leaderboardApi, leaderboardQueries } from './queries.ts'
 export function ListedSwitch() {
   const client = useQueryClient()
   const { data: own } = useQuery(leaderboardQueries.own())
-  // The last click shows immediately, before the call is reported as running.
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const choose = useMutation({
-    // Quick clicks run one after another, so that the last one wins.
-    scope: { id: 'leaderboard listed' },
-    mutationFn: (listed: boolean) => leaderboardApi.setListed({ body: { listed } }),
-    onSuccess: (answer) => {
+  const [isListed, choose] = useChosen(
+    own?.listed ?? false,
+    async (listed) => {
+      const answer = await leaderboardApi.setListed({ body: { listed } })
       client.setQueryData(leaderboardQueries.own().queryKey, answer)
       // Every cached list shows who is on it.
       void client.invalidateQueries({ queryKey: [...leaderboardQueries.all, 'page'] })
@@ -24,9 +22,8 @@ export function ListedSwitch() {
         answer.listed ? 'You are on the leaderboard within a minute' : 'You are no longer on the leaderboard',
       )
     },
-    onError: (error) => toast.error(error.message),
-    onSettled: (_answer, _error, listed) => setWanted((now) => (now === listed ? null : now)),
-  })
+    (error) => toast.error(failureText(error)),
+  )
   if (!own) return null
   return (
     <Switch
@@ -39,11 +36,8 @@ export function ListedSwitch() {
           </Link>
         </>
       }
-      checked={wanted ?? own.listed}
-      onChange={({ target }) => {
-        setWanted(target.checked)
-        choose.mutate(target.checked)
-      }}
+      checked={isListed}
+      onChange={({ target }) => choose(target.checked)}
     />
   )
 }

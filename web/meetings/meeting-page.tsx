@@ -2,7 +2,6 @@ import './meetings.css'
 import { meetingCalls } from '@guildhall/contract/meetings/calls.ts'
 import type { Meeting } from '@guildhall/contract/meetings/meetings.ts'
 import { answerWords, meetingStatus, meetingTime } from '@guildhall/contract/meetings/words.ts'
-import { isRoomOpen } from '@guildhall/contract/rooms/room-times.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { dayIn, timeIn, zoneOffset } from '@guildhall/contract/values/zoned-times.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -83,9 +82,8 @@ function Facts({ meeting, zone }: { meeting: Meeting; zone: string }) {
     ['When', `${meetingTime(meeting, zone)}, ${zoneOffset(start, zone)}`],
     ['Length', `${minutes} minutes`],
     ['Where', <Place key="place" place={place} />],
-    // Once it is open, the way into it stands above.
-    ...(placeKind === 'room' && mayEnter && !isRoomOpen(meeting)
-      ? [['Room', <RoomLink key="room" kind="meeting" id={id} />] as [string, ReactNode]]
+    ...(placeKind === 'room' && mayEnter
+      ? [['Room', <RoomLink key="room" kind="meeting" {...meeting} />] as [string, ReactNode]]
       : []),
     ...(cancelNote ? [['Cancelled because', cancelNote] as [string, ReactNode]] : []),
   ]

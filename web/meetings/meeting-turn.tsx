@@ -1,12 +1,11 @@
 import type { Meeting } from '@guildhall/contract/meetings/meetings.ts'
-import { roomPath } from '@guildhall/contract/rooms/room-path.ts'
-import { isRoomOpen } from '@guildhall/contract/rooms/room-times.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { failureText } from '#lib/api/failure-text.ts'
 import { displayName } from '#lib/format/people.ts'
 import { TimeUntil } from '#lib/format/time-until.tsx'
 import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
+import { EnterRoom, useIsRoomOpen } from '#lib/page/room-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/overlays/toast.ts'
@@ -46,7 +45,9 @@ export function MeetingTurn({ meeting, zone }: { meeting: Meeting; zone: string 
   const isRunning = state !== 'cancelled' && state !== 'over'
   const hasBegun = Date.parse(meeting.start) <= Date.now()
   // Also for a while after the end.
-  const isOpen = state !== 'cancelled' && meeting.placeKind === 'room' && own !== 'declined' && isRoomOpen(meeting)
+  const isInTime = useIsRoomOpen(meeting)
+  const isOpen = state !== 'cancelled' && meeting.placeKind === 'room' && own !== 'declined' && isInTime
+  const enter = isOpen ? <EnterRoom kind="meeting" id={id} className={buttonClass({ look: 'primary' })} /> : null
   return (
     <>
       <TurnBox
@@ -68,14 +69,14 @@ export function MeetingTurn({ meeting, zone }: { meeting: Meeting; zone: string 
         }
         action={
           !isRunning ? (
-            isOpen && <EnterRoom id={id} />
+            enter
           ) : isOrganizer ? (
             <>
               <Button onClick={() => setAsked('cancel')}>Cancel the meeting</Button>
               <Button look={waits === 'yours' || isOpen ? 'second' : 'primary'} onClick={() => setAsked('change')}>
                 Change the meeting
               </Button>
-              {isOpen ? <EnterRoom id={id} /> : null}
+              {enter}
             </>
           ) : (
             <>
@@ -86,7 +87,7 @@ export function MeetingTurn({ meeting, zone }: { meeting: Meeting; zone: string 
                   Accept
                 </Button>
               )}
-              {isOpen ? <EnterRoom id={id} /> : null}
+              {enter}
             </>
           )
         }
@@ -101,15 +102,6 @@ export function MeetingTurn({ meeting, zone }: { meeting: Meeting; zone: string 
         <AnswerDialog meeting={meeting} asked={asked} zone={zone} onClose={() => setAsked(null)} onDone={done} />
       ) : null}
     </>
-  )
-}
-
-/** Leads to the room by a new document, as `RoomLink` does. */
-function EnterRoom({ id }: { id: string }) {
-  return (
-    <a className={buttonClass({ look: 'primary' })} href={roomPath('meeting', id)}>
-      Enter the room
-    </a>
   )
 }
 

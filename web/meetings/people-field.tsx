@@ -20,7 +20,7 @@ interface PeopleFieldProps {
   error?: string | undefined
 }
 
-/** Chooses people for a meeting: connections, and people the viewer works with, by name. */
+/** Chooses people for a meeting: connections, and people of teams and work of the viewer, by name. */
 export function PeopleField({ id, chosen, onChange, error }: PeopleFieldProps) {
   const [name, setName] = useState('')
   const list = useId()
@@ -62,7 +62,11 @@ export function PeopleField({ id, chosen, onChange, error }: PeopleFieldProps) {
         ref={input}
         type="search"
         label="People"
-        help={isFull ? `You can invite up to ${meetingLimits.people} people.` : 'Connections, and people you work with'}
+        help={
+          isFull
+            ? `You can invite up to ${meetingLimits.people} people.`
+            : 'Connections, people of your teams, and people you work with'
+        }
         {...(error ? { error } : {})}
         placeholder="Add a person"
         autoComplete="off"
@@ -95,7 +99,7 @@ export function PeopleField({ id, chosen, onChange, error }: PeopleFieldProps) {
             ))}
       </ul>
       {people.data && found.length === 0 && name.trim() !== '' ? (
-        <p className="help">None of your connections or the people you work with has that name.</p>
+        <p className="help">None of your connections, teams or the people you work with has that name.</p>
       ) : null}
     </div>
   )

@@ -4,10 +4,10 @@ import { mentorCalls, mentoringCalls, refereeCalls } from '@guildhall/contract/m
 import type { FavoriteMentor, mentorEndpoints } from '@guildhall/contract/mentors/mentors.ts'
 import type { refereeEndpoints } from '@guildhall/contract/mentors/references.ts'
 import type { MentorshipTopic } from '@guildhall/contract/mentors/topic-paths.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { type ApplicationMoves, useApplicationMove } from '#applications/application-moves.ts'
 import { browserSend } from '#lib/api/transport.ts'
 import { useFavoriteOf } from '#listings/favorite-mutation.ts'
-import { toast } from '#ui/overlays/toast.ts'
 import type { MentorSearch } from './topics/mentor-search.ts'
 
 /** The APIs of mentors, called from the browser. */
@@ -71,25 +71,15 @@ const favoriteApi = {
 export const useFavoriteMentor = ({ id }: Pick<Counted, 'id'>) =>
   useFavoriteOf<Counted>(id, { all: ['mentors'], api: favoriteApi })
 
-/** A change of the viewer's application: the page shows the answer. */
-export function useMentoringMove<Input = void>(
-  call: (input: Input) => Promise<Mentoring>,
-  done: string,
-  onDone?: () => void,
-) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: call,
-    onSuccess(answer) {
-      client.setQueryData(mentoringQueries.own().queryKey, answer)
-      void client.invalidateQueries({ queryKey: ['mentors'] })
-      void client.invalidateQueries({ queryKey: ['dashboard'] })
-      toast.success(done)
-      onDone?.()
-    },
-    onError(error) {
-      toast.error(error.message)
-      void client.invalidateQueries({ queryKey: mentoringQueries.own().queryKey })
-    },
-  })
+/** What an applicant can do, as all kinds of applications ask it. */
+export const mentoringMoves: ApplicationMoves<Mentoring> = {
+  own: mentoringQueries.own().queryKey,
+  changes: [['mentors'], ['dashboard']],
+  choose: (start) => mentoringApi.choose({ body: { start } }),
+  askTimes: (note) => mentoringApi.askTimes({ body: { note } }),
+  withdraw: () => mentoringApi.withdraw({ body: {} }),
 }
+
+/** A change of the viewer as a mentor: the page shows the answer. */
+export const useMentoringMove = (call: () => Promise<Mentoring>, done: string, onDone?: () => void) =>
+  useApplicationMove(mentoringMoves, call, done, onDone)

@@ -4,6 +4,7 @@ import type { Order, OrderFile } from '@guildhall/contract/orders/orders.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import Bot from 'lucide-react/icons/bot'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -11,13 +12,14 @@ import FileIcon from 'lucide-react/icons/file'
 import Link2 from 'lucide-react/icons/link-2'
 import MilestoneIcon from 'lucide-react/icons/milestone'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
 import { formatBytes } from '#lib/format/bytes.ts'
 import { packageFacts } from '#lib/format/packages.ts'
+import { runsFacts } from '#lib/format/runs.ts'
 import { sessionTime } from '#lib/format/sessions.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
+import { PartLink } from '#lib/page/part-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { AnswerList } from '#ui/lists/answer-list.tsx'
 import { toast } from '#ui/overlays/toast.ts'
@@ -39,15 +41,17 @@ export function BoughtLines({ order }: { order: Order }) {
             ) : line.kind === 'project' ? (
               <span className="plate" />
             ) : (
-              <ItemIcon of={line.kind === 'session-type' ? CalendarClock : MilestoneIcon} />
+              <ItemIcon
+                of={line.kind === 'session-type' ? CalendarClock : line.kind === 'agent' ? Bot : MilestoneIcon}
+              />
             )}
           </span>
           <div className="grow min-w-0">
             <p className="row row--between row--top gap-4">
               {pathOf(line, order) ? (
-                <Link className="work hover:underline" to={pathOf(line, order)}>
+                <PartLink className="work hover:underline" to={pathOf(line, order)}>
                   {line.title}
-                </Link>
+                </PartLink>
               ) : (
                 <span className="work">{line.title}</span>
               )}
@@ -66,6 +70,7 @@ export function BoughtLines({ order }: { order: Order }) {
 
 /** Returns the page of what was bought; empty when it has none any more. Only its two sides see an engagement. */
 function pathOf(line: OrderLine, { role }: Order): string {
+  if (line.kind === 'agent') return `/ai-agent/${line.agentId}`
   if (line.kind === 'session-type') return line.bookingId ? `/bookings/${line.bookingId}` : ''
   if (line.kind === 'service') return line.serviceId ? `/services/${line.serviceId}` : ''
   if ('milestone' in line) return role === 'staff' ? '' : engagementPath(line.milestone)
@@ -73,6 +78,7 @@ function pathOf(line: OrderLine, { role }: Order): string {
 }
 
 function factsOf(line: OrderLine, currency: string, zone: string): string {
+  if (line.kind === 'agent') return `${runsFacts(line.chosen, currency)}, ${line.used} used`
   if (line.kind === 'session-type') return `Bought for ${sessionTime(line.chosen, zone)}`
   if (line.kind === 'service') return packageFacts(line.chosen).join(', ')
   if ('milestone' in line)

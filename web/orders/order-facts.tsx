@@ -5,7 +5,7 @@ import { moneyText } from '@guildhall/contract/values/money.ts'
 import MilestoneIcon from 'lucide-react/icons/milestone'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
+import { orderWordsOf } from '#fulfilments/order/words-of-order.ts'
 import { displayName } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { IncomeShares } from '#listings/income-shares.tsx'
@@ -82,7 +82,7 @@ export function OrderHead({ order, side, papers }: OrderHeadProps) {
 /** What it is: of a milestone the engagement, whose page only its two sides see. */
 function Kind({ order }: { order: Order }) {
   const { milestone, role } = order
-  if (!milestone) return <span>{fulfilmentOf(order).name}</span>
+  if (!milestone) return <span>{orderWordsOf(order).name}</span>
   if (role === 'staff') return <span>{milestoneText(milestone)}</span>
   return (
     <Link className="link link--plain" to={engagementPath(milestone)}>

@@ -1,3 +1,4 @@
+import { useIsPageOpen } from '#lib/page/closed-parts.ts'
 import { PersonPanel } from '#listings/person-panel.tsx'
 import './orders.css'
 import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
@@ -14,7 +15,7 @@ import PackageIcon from 'lucide-react/icons/package'
 import X from 'lucide-react/icons/x'
 import { Fragment, type ReactNode, type Ref } from 'react'
 import { Link } from 'react-router'
-import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
+import { orderWordsOf } from '#fulfilments/order/words-of-order.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { TimeUntil } from '#lib/format/time-until.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -165,7 +166,7 @@ function Turn({ order, heading, onMove, disputePath, canReview }: TurnProps) {
           moves.toReversed().map((move) => {
             const { label, look } = wordsOf(order, move)
             // A timesheet is delivered on its own page.
-            const page = move === 'deliver' ? fulfilmentOf(order).workPage?.(order) : null
+            const page = move === 'deliver' ? orderWordsOf(order).workPage?.(order) : null
             if (page)
               return (
                 <Link
@@ -217,12 +218,14 @@ function FilesNote({ order }: { order: Order }) {
       </p>
     )
   const isBefore = order.state === 'paid' && order.openedAt === null && order.role !== 'buyer'
-  const note = order.moves.includes('open-assets') ? closedNote : isBefore ? fulfilmentOf(order).paid.note : null
+  const note = order.moves.includes('open-assets') ? closedNote : isBefore ? orderWordsOf(order).paid.note : null
   return note ? <p className="c2 t-sm mt-3">{note}</p> : null
 }
 
 function WorkPage({ order }: { order: Order }) {
-  const page = order.role === 'staff' ? null : fulfilmentOf(order).workPage?.(order)
+  const isOpen = useIsPageOpen()
+  const workPage = order.role === 'staff' ? null : orderWordsOf(order).workPage?.(order)
+  const page = workPage && isOpen(workPage.path) ? workPage : null
   const rules = order.milestone?.hasRules ? rulesPath(order.milestone) : null
   return page || rules ? (
     <p className="row row--wrap gap-x-4 mt-3">

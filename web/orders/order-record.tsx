@@ -2,9 +2,10 @@ import type { OrderActor } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Order, OrderEvent } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { Link } from 'react-router'
-import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
+import { orderWordsOf } from '#fulfilments/order/words-of-order.ts'
 import { daysText } from '#lib/format/counts-and-dates.ts'
 import { TimeUntil } from '#lib/format/time-until.tsx'
+import { useIsPageOpen } from '#lib/page/closed-parts.ts'
 import { Timeline, type TimelineStep } from '#ui/progress/progress.tsx'
 import { DownloadButton, FileRow, OpenLink } from './bought-lines.tsx'
 import { DayOf } from './day-of.tsx'
@@ -70,9 +71,11 @@ export function Said({ order, event }: { order: Order; event: OrderEvent }) {
 /** The seller's latest delivery with its note and files; renders nothing where files open automatically. */
 export function Delivery({ order }: { order: Order }) {
   const delivery = order.events.findLast(({ act, actor }) => act === 'deliver' && actor === 'seller')
+  const isOpen = useIsPageOpen()
   if (!delivery) return null
   const canAnswer = order.moves.includes('report')
-  const page = order.role === 'staff' ? null : fulfilmentOf(order).workPage?.(order)
+  const workPage = order.role === 'staff' ? null : orderWordsOf(order).workPage?.(order)
+  const page = workPage && isOpen(workPage.path) ? workPage : null
   return (
     <section className="hang" aria-labelledby="delivery">
       <h2 className="t-sub" id="delivery">
@@ -108,6 +111,8 @@ const byItself: Partial<Record<OrderEvent['act'], string>> = {
   'host-absent': 'Refunded in full: the host did not come',
   'guest-absent': 'Completed: the guest did not come',
   'session-outage': 'Refunded in full: our room did not work for more than half of the session',
+  'runs-used': 'All runs were used',
+  'runs-ended': 'The agent can no longer be run, so the runs ended',
   'hold-lost': 'Cancelled: it was no longer available when the payment arrived',
   escalate: 'A dispute opened: the changes were not delivered in time',
   undecided: 'Our staff did not decide in time',
@@ -142,6 +147,7 @@ const acts: Partial<Record<OrderEvent['act'], string>> = {
   'request-time': 'asked for more time',
   'accept-time': 'agreed to more time',
   'decline-time': 'kept the date',
+  'return-runs': 'gave back what was not used',
   'move-session': 'moved the session',
   'say-absent': 'said that the other did not come',
   'host-absent': 'agreed that the host did not come, so everything is refunded',
@@ -167,8 +173,9 @@ export function recordOf(order: Order, event: OrderEvent): string {
   }
   if (act === 'unworked')
     return `${moneyText(amountMinor ?? 0, order.currency)} was refunded: fewer hours were worked than paid in`
+  if (act === 'unused') return `${moneyText(amountMinor ?? 0, order.currency)} was refunded for runs that were not used`
   if (actor === 'clock' || actor === 'provider') {
-    const delivered = act === 'deliver' ? fulfilmentOf(order).deliveredByItself?.(order, at, readerOf(order)) : null
+    const delivered = act === 'deliver' ? orderWordsOf(order).deliveredByItself?.(order, at, readerOf(order)) : null
     return delivered ?? byItself[act] ?? stateWords[state].label
   }
   const who = whoOf(order, actor)

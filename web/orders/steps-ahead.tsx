@@ -1,7 +1,7 @@
 import { orderLimits, reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
-import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
+import { orderWordsOf } from '#fulfilments/order/words-of-order.ts'
 import { Timeline } from '#ui/progress/progress.tsx'
 import { DayOf } from './day-of.tsx'
 import { nameOf, readerOf } from './words.ts'
@@ -102,12 +102,12 @@ const isPast = (moment: string, now: number) => Date.parse(moment) < now
 export function stepsOf(order: Order, now = Date.now(), reviewedAt: string | null = null): OrderStep[] {
   const { state, paidAt, completedAt } = order
   // Cancelled by its rule, with a part that the seller keeps: the record says so.
-  const isKept = !fulfilmentOf(order).over.hasReview && state === 'completed' && order.deliveredAt === null
+  const isKept = !orderWordsOf(order).over.hasReview && state === 'completed' && order.deliveredAt === null
   if (isKept) return []
   if (paidAt === null || !['paid', 'delivered', 'changes-requested', 'completed'].includes(state)) return []
   const arrives = arrivalOf(order)
   const isLate = arrives !== null && !isDelivered(order) && isPast(arrives, now)
-  const { hours } = fulfilmentOf(order).over
+  const { hours } = orderWordsOf(order).over
   const completes = completedAt ?? (arrives && hoursAfter(arrives, hours))
   const dates = arrives && completes && !isLate ? { from: arrives, until: completes } : {}
   return [
@@ -125,7 +125,7 @@ export function stepsOf(order: Order, now = Date.now(), reviewedAt: string | nul
       detail: completedDetail(order),
       ...(completedAt ? { at: completedAt } : completes && !isLate ? { until: completes } : {}),
     },
-    ...(order.milestone || !fulfilmentOf(order).over.hasReview || completes === null
+    ...(order.milestone || !orderWordsOf(order).over.hasReview || completes === null
       ? []
       : [review(order, { completes, reviewedAt, isLate, now })]),
   ]
@@ -155,18 +155,20 @@ function review(order: Order, { completes, reviewedAt, isLate, now }: Reviewed):
 /** Returns from when the buyer may cancel a late order, and when it is cancelled automatically; null when neither applies. */
 export function lateDatesOf(order: Order): { cancelFrom: string; cancelledAt: string } | null {
   const { state, dueAt } = order
-  if (state !== 'paid' || dueAt === null || !fulfilmentOf(order).paid.endsWhenLate) return null
+  if (state !== 'paid' || dueAt === null || !orderWordsOf(order).paid.endsWhenLate) return null
   return {
     cancelFrom: daysAfter(dueAt, orderLimits.cancelLateDays),
     cancelledAt: daysAfter(dueAt, orderLimits.abandonDays),
   }
 }
 
-function paymentOf({ totalMinor, refundedMinor, currency, state, role }: Order): string {
+function paymentOf(order: Order): string {
+  const { totalMinor, refundedMinor, currency, state, role } = order
   if (totalMinor === 0) return 'It was free'
   const amount = moneyText(totalMinor, currency)
   if (state === 'completed') return amount
   const held = refundedMinor > 0 ? `${moneyText(totalMinor - refundedMinor, currency)} of it held` : 'held'
+  if (!orderWordsOf(order).over.isAccepted) return `${amount}, ${held} until the order is complete`
   return `${amount}, ${held} until ${role === 'buyer' ? 'you accept' : 'it is accepted'}`
 }
 
@@ -182,7 +184,7 @@ const isDelivered = ({ state }: Order) => state === 'delivered' || state === 'co
 function arrival(order: Order, arrives: string | null, isLate: boolean): OrderStep {
   const isThere = isDelivered(order)
   return {
-    ...fulfilmentOf(order).arrival(order, readerOf(order), isLate),
+    ...orderWordsOf(order).arrival(order, readerOf(order), isLate),
     state: isThere ? 'done' : 'current',
     ...(arrives === null ? {} : isThere ? { at: arrives } : { until: arrives, isLate }),
   }
@@ -190,15 +192,16 @@ function arrival(order: Order, arrives: string | null, isLate: boolean): OrderSt
 
 function check(order: Order): OrderStep {
   return {
-    title: fulfilmentOf(order).over.step(order.role === 'buyer' ? 'You' : nameOf(order, 'buyer')),
+    title: orderWordsOf(order).over.step(order.role === 'buyer' ? 'You' : nameOf(order, 'buyer')),
     state: order.state === 'delivered' ? 'current' : 'coming',
-    detail: fulfilmentOf(order).check(order),
+    detail: orderWordsOf(order).check(order),
   }
 }
 
 function completedDetail(order: Order): string {
   const { state, role, totalMinor } = order
-  const itself = `Automatically ${fulfilmentOf(order).over.completes}, or when it is accepted`
+  const { completes, isAccepted } = orderWordsOf(order).over
+  const itself = `Automatically ${completes}${isAccepted ? ', or when it is accepted' : ''}`
   if (totalMinor === 0) return state === 'completed' ? '' : itself
   if (state === 'completed')
     return role === 'seller' ? 'Your share is in your balance' : `${nameOf(order, 'seller')} is paid`

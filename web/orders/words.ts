@@ -1,6 +1,6 @@
 import type { DisputeStage, OrderState } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Order, OrderCard } from '@guildhall/contract/orders/orders.ts'
-import { fulfilmentOf, missedDateWords, type Reader, type TurnWords } from '#fulfilments/fulfilments.ts'
+import { missedDateWords, orderWordsOf, type Reader, type TurnWords } from '#fulfilments/order/words-of-order.ts'
 import { displayName } from '#lib/format/people.ts'
 import type { StatusKind } from '#ui/tag.tsx'
 
@@ -23,7 +23,7 @@ export const stateWords: Record<OrderState, { label: string; kind: StatusKind }>
 export function turnOf(order: OrderCard & Partial<Pick<Order, 'moves'>>, role: Role): { turn: Turn; words: string } {
   const { turn, state } = order
   if (turn === null) return { turn: state === 'completed' ? 'done' : 'stopped', words: 'Nothing to do' }
-  if (state === 'paid' && !fulfilmentOf(order).paid.hasTurn) return { turn: 'theirs', words: 'Nothing to do' }
+  if (state === 'paid' && !orderWordsOf(order).paid.hasTurn) return { turn: 'theirs', words: 'Nothing to do' }
   if (order.disputeStage === 'bank') return { turn: 'theirs', words: 'With the card’s bank' }
   if (order.disputeStage === 'decided') return { turn: 'theirs', words: 'Decided, can be appealed' }
   const isYours =
@@ -44,13 +44,13 @@ export function headlineOf(order: Order): string {
   if (role === 'buyer' && order.timeRequest) return `Your turn: ${nameOf(order, 'seller')} asks for more time`
   switch (state) {
     case 'paid':
-      return fulfilmentOf(order).paid.headline(role === order.turn, readerOf(order), order)
+      return orderWordsOf(order).paid.headline(role === order.turn, readerOf(order), order)
     case 'delivered':
       if (waitsForWord(order))
         return isYours
           ? 'Your turn: say whether you came'
           : `${nameOf(order, order.turn === 'buyer' ? 'buyer' : 'seller')} says whether they came`
-      return fulfilmentOf(order).over.headline(isYours, readerOf(order))
+      return orderWordsOf(order).over.headline(isYours, readerOf(order))
     case 'changes-requested':
       if (order.isLastDate)
         return isYours ? 'Your turn: deliver by the new date' : `${nameOf(order, 'seller')} delivers by the new date`
@@ -70,7 +70,7 @@ export function headlineOf(order: Order): string {
 
 /** Whether a side said that the other did not come to the session, and its answer stops the clock. */
 const waitsForWord = (order: OrderCard) =>
-  fulfilmentOf(order).over.isAsked && order.state === 'delivered' && order.actsAt === null
+  orderWordsOf(order).over.isAsked && order.state === 'delivered' && order.actsAt === null
 
 function disputeHeadline(order: Order, isYours: boolean): string {
   switch (order.disputeStage) {
@@ -111,13 +111,13 @@ function unansweredWords({ totalMinor, turn }: OrderCard): string {
 export function clockOf(order: OrderCard): string | null {
   const { state, actsAt, dueAt, disputeStage, rules } = order
   if (disputeStage === 'bank') return disputeClocks.bank
-  if (actsAt === null) return state === 'paid' ? fulfilmentOf(order).paid.waits : null
+  if (actsAt === null) return state === 'paid' ? orderWordsOf(order).paid.waits : null
   switch (state) {
     case 'paid':
       // A reminder comes first.
       if (rules && actsAt < rules.until) return 'A reminder of the rules is sent'
       if (rules) return rules.hadBegun ? 'A dispute opens' : 'It is cancelled with a full refund'
-      return fulfilmentOf(order).paid.clock(actsAt, dueAt)
+      return orderWordsOf(order).paid.clock(actsAt, dueAt)
     case 'delivered':
       return 'It completes automatically'
     case 'changes-requested':
@@ -158,7 +158,7 @@ export function turnWords(order: OrderCard, role: Role, dueAt: string | null): T
   if (state === 'changes-requested')
     return { title: 'has changes to make', act: 'Make changes', ends: 'A dispute opens' }
   if (state === 'reported') return { title: 'is in a dispute', act: 'Answer', ends: 'Answer due' }
-  return fulfilmentOf(order).paid.turn(dueAt)
+  return orderWordsOf(order).paid.turn(dueAt)
 }
 
 const deleted = { buyer: 'The buyer', seller: 'The seller' } as const

@@ -5,6 +5,7 @@ import {
   sessionStorageKeys,
 } from '@guildhall/contract/api/storage-keys.ts'
 import { tokenLives } from '@guildhall/contract/limits/http.ts'
+import { joiningLimits } from '@guildhall/contract/limits/joining.ts'
 import { socialLimits } from '@guildhall/contract/limits/people.ts'
 import { Link } from 'react-router'
 import { P, Points, type Policy, Table } from './policy-page.tsx'
@@ -12,7 +13,7 @@ import { P, Points, type Policy, Table } from './policy-page.tsx'
 /** Every cookie and every entry in the browser's storage. */
 export const cookiePolicy: Policy = {
   to: '/cookie-policy',
-  version: '2026-11-25',
+  version: '2026-11-30',
   summary:
     'A handful of cookies, all our own, all for what you asked for: to stay signed in, to keep your theme, to show the notice about cookies once a day. None is for advertising or follows you to other sites.',
   sections: [
@@ -106,9 +107,22 @@ const cookies: Record<keyof typeof cookieNames, readonly [what: string, howLong:
     'ties a sign-in with another provider to the browser that began it',
     `${tokenLives.socialCookie / 60} minutes`,
   ],
+  factorStep: [
+    'ties a sign-in that waits for your second factor to the browser that began it',
+    `${tokenLives.stepCookie / 60} minutes`,
+  ],
   signingOut: ['marks a sign-out until the server has carried it out', 'until then'],
+  joinMark: [
+    'a random mark, set when you open the link of a campus ambassador: accounts of one browser count once',
+    `${joiningLimits.markDays} days`,
+  ],
+  invitedBy: ['who invited you, until you join', `${joiningLimits.invitationDays} days`],
   theme: ['light or dark, if you chose one', '1 year'],
   cookieBannerSeen: ['that you have read the notice about cookies today', 'until midnight'],
+  announcementDismissed: [
+    'that you have closed an announcement, while you are signed out',
+    'until the announcement ends',
+  ],
 }
 
 const keys = {

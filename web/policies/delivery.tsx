@@ -1,3 +1,4 @@
+import { runLimits } from '@guildhall/contract/limits/agent-runs.ts'
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
 import { Link } from 'react-router'
@@ -71,6 +72,16 @@ export const deliveryPolicy: Policy = {
       ),
     },
     {
+      id: 'runs',
+      title: 'Runs of agents',
+      body: (
+        <P>
+          Runs of an agent are open as soon as you have paid, on the page of the agent. Each is delivered with its
+          answer. They stay open until all are used, for {runLimits.openDays} days at most.
+        </P>
+      ),
+    },
+    {
       id: 'late',
       title: 'When it is late, missing or broken',
       body: (
@@ -92,10 +103,10 @@ export const deliveryPolicy: Policy = {
         <>
           <P>
             As soon as you have paid, each order has an invoice from its seller, and the payment has a receipt; the
-            invoice of a milestone or a session comes when it is completed, over what was not refunded before. When
-            money is refunded, in full or in part, a credit note is added to the invoice. What is free has none of
-            these. You find them on the order’s page, each as a PDF too. A whole year of them is one ZIP file on the
-            page of{' '}
+            invoice of a milestone, a session or runs comes when the order is completed, over what was not refunded
+            before. When money is refunded, in full or in part, a credit note is added to the invoice. What is free has
+            none of these. You find them on the order’s page, each as a PDF too. A whole year of them is one ZIP file on
+            the page of{' '}
             <Link className="link" to="/orders">
               your orders
             </Link>

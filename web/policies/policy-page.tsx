@@ -1,8 +1,10 @@
 import './policy.css'
+import type { PolicyVersion } from '@guildhall/contract/content/policy-versions.ts'
 import { Fragment, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useCurrentSection } from '#lib/hooks/use-current-section.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 
 export interface PolicySection {
   id: string
@@ -21,10 +23,61 @@ export interface Policy {
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
+interface PolicyPageProps {
+  policy: Policy
+  /** The versions of all policies that the staff published, newest first. */
+  published: readonly PolicyVersion[]
+}
+
+/** What the operator of this installation adds to a policy: rules of their own, and the versions with what each changed. */
+function addedSections(own: readonly PolicyVersion[]): PolicySection[] {
+  const past = own.filter(({ inForce }) => inForce)
+  const [current] = past
+  if (!current) return []
+  return [
+    ...(current.rulesHtml
+      ? [{ id: 'operator', title: 'Rules of this installation', body: <Rules html={current.rulesHtml} /> }]
+      : []),
+    {
+      id: 'versions',
+      title: 'Versions',
+      body: (
+        <ol className="pol__v">
+          {past.map(({ version, changes, rulesHtml }, at) => (
+            <li key={version}>
+              <p className="semi num">
+                {day.format(new Date(version))}
+                {at === 0 ? ', in force' : ` until ${day.format(new Date(past[at - 1]?.version ?? version))}`}
+              </p>
+              <Points items={changes} />
+              {at > 0 && rulesHtml ? (
+                <details className="mt-2">
+                  <summary className="link">Rules of this installation at that time</summary>
+                  <Rules html={rulesHtml} />
+                </details>
+              ) : null}
+            </li>
+          ))}
+        </ol>
+      ),
+    },
+  ]
+}
+
+function Rules({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown made into safe HTML by the server, raw HTML off
+  return <div className="t-read prose" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
 /** A policy: table of contents beside it, its version, numbered sections. */
-export function PolicyPage({ policy: { to, version, summary, sections } }: { policy: Policy }) {
+export function PolicyPage({ policy: { to, version, summary, sections }, published }: PolicyPageProps) {
+  const own = published.filter(({ policy }) => `/${policy}` === to)
+  const current = own.find(({ inForce }) => inForce)
+  const coming = own.filter(({ inForce }) => !inForce)
+  const inForceSince = current && current.version > version ? current.version : version
+  const all = [...sections, ...addedSections(own)]
   const article = useRef<HTMLElement>(null)
-  const current = useCurrentSection(article)
+  const here = useCurrentSection(article)
   return (
     <div className="page">
       <div className="with-nav pol">
@@ -32,9 +85,9 @@ export function PolicyPage({ policy: { to, version, summary, sections } }: { pol
           <nav aria-label="Contents">
             <p className="c3 t-sm">Contents</p>
             <ul>
-              {sections.map(({ id, title }, index) => (
+              {all.map(({ id, title }, index) => (
                 <li key={id}>
-                  <a href={`#${id}`} aria-current={id === current || undefined}>
+                  <a href={`#${id}`} aria-current={id === here || undefined}>
                     {index + 1}. {title}
                   </a>
                 </li>
@@ -57,8 +110,13 @@ export function PolicyPage({ policy: { to, version, summary, sections } }: { pol
         <article className="pol__m" ref={article}>
           <h1 className="t-page">{policies.find((policy) => policy.to === to)?.title}</h1>
           <p className="c2 num mt-1">
-            Version {version}, in force since {day.format(new Date(version))}
+            Version {inForceSince}, in force since {day.format(new Date(inForceSince))}
           </p>
+          {coming.map((next) => (
+            <Notice key={next.version} kind="wait">
+              A new version applies from {day.format(new Date(next.version))}. {next.changes.join(' ')}
+            </Notice>
+          ))}
           <section className="panel panel--ink mt-5 mb-2" aria-labelledby="summary">
             <div className="panel__b">
               <h2 className="t-sub" id="summary">
@@ -67,7 +125,7 @@ export function PolicyPage({ policy: { to, version, summary, sections } }: { pol
               <p className="c2 mt-1">{summary}</p>
             </div>
           </section>
-          {sections.map(({ id, title, body }, index) => (
+          {all.map(({ id, title, body }, index) => (
             <section id={id} key={id} aria-labelledby={`${id}-title`}>
               <h2 className="t-section" id={`${id}-title`}>
                 {index + 1}. {title}

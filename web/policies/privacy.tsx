@@ -7,6 +7,7 @@ import { notificationLimits } from '@guildhall/contract/limits/realtime.ts'
 import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { Link } from 'react-router'
 import { P, Points, type Policy, Table } from './policy-page.tsx'
+import { agentRows } from './privacy-of-agents.ts'
 import { timeRows } from './privacy-of-time.ts'
 
 const daySeconds = 24 * 3600
@@ -15,7 +16,7 @@ const day = daySeconds * 1000
 /** What this product stores, why and for how long. A new text gets a new version. */
 export const privacyPolicy: Policy = {
   to: '/privacy-policy',
-  version: '2026-11-28',
+  version: '2026-11-30',
   summary:
     'We store what you type and do here, your email address and the session that keeps you signed in. We do not advertise, track you across sites or sell data. We count visitors’ views without a cookie.',
   sections: [
@@ -47,12 +48,20 @@ export const privacyPolicy: Policy = {
                 'to recognise you; we ask it for your name and email address, and keep no key to your account there',
                 'as long as the account',
               ],
+              ['Passkeys, authenticator app, scrambled recovery codes', 'to sign in', 'until you remove them'],
+              ['A sign-in or recovery that waits for second factors', 'to complete it', 'until it expires'],
               ['A sign-in with a provider that is not finished: name and email address', 'to finish it', '2 hours'],
               [
                 'Version of the terms you accepted, and when',
                 'to prove what was agreed; each purchase keeps its version',
                 'as long as the account or the purchase',
               ],
+              [
+                'Versions of other policies that you accepted where we ask for it, and when',
+                'to prove what was agreed, and not to ask twice',
+                'as long as the account',
+              ],
+              ['Which announcements you dismissed, and when', 'not to show them again', 'as long as the account'],
               [
                 'What you say about yourself as an expert: fields, methods, what you help with, country, days to answer',
                 'everybody reads it while you list yourself as an expert',
@@ -139,11 +148,7 @@ export const privacyPolicy: Policy = {
                 'to show what people can buy from you',
                 'until you delete the service or the account',
               ],
-              [
-                'AI agents you publish, with their pictures',
-                'to show what they do and where people can run them',
-                'until you delete the agent or the account',
-              ],
+              ...agentRows,
               [
                 'Jobs you post, and your proposals for jobs with their answers',
                 'everybody, everybody signed in or only invited people read a job, with how reliably its client answers; only its client reads the proposals',

@@ -1,3 +1,4 @@
+import { runLimits } from '@guildhall/contract/limits/agent-runs.ts'
 import { checkoutLimits, disputeLimits, orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
 import { cancelHours } from '@guildhall/contract/orders/cancel-rules.ts'
@@ -7,7 +8,7 @@ import { contactSection, P, Points, type Policy } from './policy-page.tsx'
 /** How the product refunds: the numbers are those the code uses. */
 export const refundPolicy: Policy = {
   to: '/refund-policy',
-  version: '2026-11-28',
+  version: '2026-11-30',
   summary:
     'Your money is held until an order is completed. Before files are opened or work is delivered you get all of it back; afterwards the seller or, when you report a problem, our staff can refund all or part of it.',
   sections: [
@@ -16,10 +17,10 @@ export const refundPolicy: Policy = {
       title: 'What this covers',
       body: (
         <P>
-          Money paid through Guildhall for projects, for packages of services, for the milestones of an engagement and
-          for sessions. What you agree on with somebody outside it is between the two of you: we cannot see such a
-          payment and cannot return it. We never ask for card numbers or passwords by message; tell us if somebody does
-          so in our name.
+          Money paid through Guildhall for projects, for packages of services, for the milestones of an engagement, for
+          sessions and for runs of AI agents. What you agree on with somebody outside it is between the two of you: we
+          cannot see such a payment and cannot return it. We never ask for card numbers or passwords by message; tell us
+          if somebody does so in our name.
         </P>
       ),
     },
@@ -74,6 +75,19 @@ export const refundPolicy: Policy = {
             'If our room does not work for more than half of a session, we cancel it with a full refund. We do not count minutes in which it did not work.',
             `Elsewhere: if your host did not come, say so within ${bookingLimits.claimHours} hours. When they agree, or do not answer within ${bookingLimits.claimHours} hours, you get everything back. When they say that they came, our staff decide. If you did not come, you get nothing back.`,
             `A chosen time is held for ${bookingLimits.holdMinutes} minutes while you pay. If your money comes later and the time is taken, you get it back at once.`,
+          ]}
+        />
+      ),
+    },
+    {
+      id: 'runs',
+      title: 'Runs of agents',
+      body: (
+        <Points
+          items={[
+            'Runs are open as soon as you have paid. You agree to that at the checkout, and instead of withdrawing you can give back on the order’s page, at any time, what you have not used: you get its price back.',
+            'A run counts as used when the agent answered, or when you stop it after a part of the answer came. If it fails, exceeds a limit or gives no answer, it is not used.',
+            `After ${runLimits.openDays} days you get back automatically what you have not used, and at once when the agent can no longer be run.`,
           ]}
         />
       ),

@@ -2,6 +2,9 @@ import './policy.css'
 import { termsCalls } from '@guildhall/contract/accounts/calls.ts'
 import { type termsEndpoints, termsHistory, termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
+import { policyCalls } from '@guildhall/contract/content/calls.ts'
+import type { policyEndpoints } from '@guildhall/contract/content/policy-versions.ts'
+import { policyNames } from '@guildhall/contract/values/policies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +15,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 
 const api = createClient<typeof termsEndpoints>(termsCalls, browserSend)
+const policyApi = createClient<typeof policyEndpoints>(policyCalls, browserSend)
 
 interface TermsDialogProps {
   onClose: () => void
@@ -23,11 +27,14 @@ export function TermsDialog({ onClose, onAccepted }: TermsDialogProps) {
   const { data } = useQuery({ queryKey: ['terms'], queryFn: () => api.read(), staleTime: 0 })
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const changes = changesSince(termsHistory, data?.accepted ?? null)
+  const changes = data ? changesSince(termsHistory, data.accepted) : []
+  const due = data?.due ?? []
+  const isTermsDue = data ? data.accepted !== data.current : true
   const accept = async () => {
     setBusy(true)
     try {
-      await api.accept({ body: { termsVersion } })
+      if (isTermsDue) await api.accept({ body: { termsVersion } })
+      for (const { policy, version } of due) await policyApi.consent({ body: { policy, version } })
       onAccepted()
     } catch (error) {
       setFailure(failureText(error))
@@ -39,8 +46,8 @@ export function TermsDialog({ onClose, onAccepted }: TermsDialogProps) {
       open
       asks
       onClose={onClose}
-      title="The terms have changed"
-      description="Accept the new version to buy and to publish. You can do everything else without it."
+      title={due.length > 0 && !isTermsDue ? 'Our policies have changed' : 'The terms have changed'}
+      description="Accept the new version to buy and to publish. You can do everything else without it: read, export your data, and delete your account."
     >
       {failure ? <Notice kind="error">{failure}</Notice> : null}
       {changes.length > 0 ? (
@@ -50,16 +57,33 @@ export function TermsDialog({ onClose, onAccepted }: TermsDialogProps) {
           ))}
         </ul>
       ) : null}
-      <p className="c2 mt-4">
-        <Link className="link" to="/terms-conditions" target="_blank">
-          Read the terms and conditions
-        </Link>{' '}
-        <span className="num whitespace-nowrap">(version {termsVersion})</span>
-      </p>
+      {isTermsDue ? (
+        <p className="c2 mt-4">
+          <Link className="link" to="/terms-conditions" target="_blank">
+            Read the terms and conditions
+          </Link>{' '}
+          <span className="num whitespace-nowrap">(version {termsVersion})</span>
+        </p>
+      ) : null}
+      {due.map(({ policy, version, changes: changed }) => (
+        <section key={policy} className="mt-4" aria-label={policyNames[policy]}>
+          <ul className="pol__l">
+            {changed.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+          <p className="c2 mt-2">
+            <Link className="link" to={`/${policy}`} target="_blank">
+              Read the {policyNames[policy].toLowerCase()}
+            </Link>{' '}
+            <span className="num whitespace-nowrap">(version {version})</span>
+          </p>
+        </section>
+      ))}
       <div className="btn-group mt-5 justify-end w-full">
         <Button onClick={onClose}>Not now</Button>
         <Button look="primary" busy={isBusy} onClick={() => void accept()}>
-          Accept the terms
+          {due.length > 0 ? 'Accept' : 'Accept the terms'}
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,7 @@
 import { termsHistory, termsVersion } from '@guildhall/contract/accounts/terms.ts'
+import { countRules } from '@guildhall/contract/ambassadors/joining-texts.ts'
+import { runLimits } from '@guildhall/contract/limits/agent-runs.ts'
+import { ambassadorLimits } from '@guildhall/contract/limits/ambassadors.ts'
 import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import { workReviewLimits } from '@guildhall/contract/limits/engagements.ts'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
@@ -161,12 +164,60 @@ export const terms: Policy = {
             paid.
           </P>
           <P>
+            Runs of an AI agent are bought in advance, at the price of a run that the agent’s page shows. Each day you
+            have {runLimits.pricedTries} free tries of an agent with a price, which are used first. A run counts as used
+            when the agent answered, or when you stop it after a part of the answer came. A run that fails or gives no
+            answer costs nothing. What you have not used you can give back at any time, and you get its price back, at
+            the latest after {runLimits.openDays} days. The price of runs you bought never changes. The author answers
+            for the agent: it runs on their computers, and what you enter is sent there.
+          </P>
+          <P>
             A person who posts a job names a day by which everybody who proposed gets an answer. The share of proposals
             answered in time is public. Proposing is free, and nobody is hired before an offer is accepted.
           </P>
           <P>
             An open order is not affected when two people stop talking to each other or one of them blocks the other. An
             account with open orders or money still to be paid out is deleted only once these are settled.
+          </P>
+        </>
+      ),
+    },
+    {
+      id: 'campus-ambassadors',
+      title: 'Campus ambassadors',
+      body: (
+        <>
+          <P>
+            A campus ambassador brings people of their university to Guildhall. You can apply while applications are
+            open if:
+          </P>
+          <Points
+            items={[
+              'you are 18 or older and your account is that of a student',
+              'your verified email address belongs to a university on our list: your campus follows from it',
+              `your account is ${ambassadorLimits.accountDays} days old and your profile is complete`,
+              `you study there for at least ${ambassadorLimits.studyDays} days more`,
+              `your campus has a free place, of ${ambassadorLimits.perCampus}, or its ambassador named you to follow them`,
+            ]}
+          />
+          <P>
+            Our staff read your application, talk with you and decide. A refusal says why, and when you can apply again.
+            As an ambassador you get a link and a code. Whom you bring counts by these rules:
+          </P>
+          <Points items={countRules} />
+          <P>
+            Each person who counts earns you credit, up to a limit for each half-year, which begins on 1 September or 1
+            March. The page of campus ambassadors shows both amounts. What you earned for a person is fixed when they
+            count. Our staff release the credit of each half-year to your balance, from the fees we hold and never more
+            than these. Credit that is not released is lost when your account is deleted.
+          </P>
+          <P>
+            Your time ends on 31 August, at least {ambassadorLimits.leastTermDays} days after it began. In its last{' '}
+            {ambassadorLimits.endsSoonDays} days we can renew it by a year. It ends earlier when you stop, which you can
+            on any day, when somebody you named takes your place because the campus has no other, or when we end it for
+            a broken rule: you get the reasons and can appeal. From then on nobody can join by your link. People who
+            joined before still count. After {ambassadorLimits.credentialDays} days or more you get a signed credential,
+            unless we ended your time for a broken rule, which also takes back earlier ones.
           </P>
         </>
       ),

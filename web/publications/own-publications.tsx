@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { usePart } from '#lib/page/closed-parts.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { publicationQueries } from './publication-api.ts'
 import { PublicationLine } from './publication-line.tsx'
@@ -8,6 +9,7 @@ import { PublicationLine } from './publication-line.tsx'
 export function OwnPublications({ id }: { id: string }) {
   const { data } = useQuery(publicationQueries.of(id))
   const total = data?.total ?? 0
+  const hasExperts = usePart('experts')
   return (
     <>
       {total > 0 ? (
@@ -24,9 +26,11 @@ export function OwnPublications({ id }: { id: string }) {
       <Link className={`${buttonClass({ size: 'sm' })} mt-3`} to="/profile/publications">
         {total > 0 ? 'Change your publications' : 'Add publications'}
       </Link>{' '}
-      <Link className={`${buttonClass({ size: 'sm', look: 'quiet' })} mt-3`} to="/profile/expert">
-        You as an expert
-      </Link>
+      {hasExperts ? (
+        <Link className={`${buttonClass({ size: 'sm', look: 'quiet' })} mt-3`} to="/profile/expert">
+          You as an expert
+        </Link>
+      ) : null}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReferenceStanding } from '@guildhall/contract/engagements/references.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
 import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
 import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
+import { PartLink } from '#lib/page/part-link.tsx'
 import { ReferenceItem } from '#listings/reference-item.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
@@ -69,9 +69,9 @@ export function ReferencePanel({ engagementId: id, name }: ReferencePanelProps) 
           Finished work can be shown on the profile of {role === 'provider' ? 'its provider' : name}, if both of you
           agree: title, topic, month, and the client as they want to be called. Work about a topic of consulting is then
           also named on the page{' '}
-          <Link className="link" to="/consulting">
+          <PartLink className="link" to="/consulting">
             Consulting
-          </Link>
+          </PartLink>
           , under ‘Answered lately’, with its days and what it cost. Either of you can withdraw it at any time.
         </p>
         {hasAgreed || role === 'provider' ? (

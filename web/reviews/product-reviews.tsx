@@ -8,7 +8,8 @@ import { displayName } from '#lib/format/people.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { Button } from '#ui/button.tsx'
 import { answeredOn, reviewQueries } from './queries.ts'
-import { AnswerReview, ReviewItem, Stars } from './review-item.tsx'
+import { AnswerReview, ReviewItem } from './review-item.tsx'
+import { ReviewSummary } from './review-summary.tsx'
 
 interface ProductReviewsProps {
   project: Pick<Project, 'id' | 'seller' | 'forSale'>
@@ -106,38 +107,4 @@ function ReviewPage({ id, seller, cursor, report }: ReviewPageProps) {
 function focusFirst(list: HTMLElement | null) {
   const first = list?.firstElementChild
   if (first instanceof HTMLElement) first.focus()
-}
-
-interface ReviewSummaryProps {
-  rating: number
-  count: number
-  stars: readonly { rating: number; count: number }[]
-}
-
-/** The average, and the count for each number of stars. */
-function ReviewSummary({ rating, count, stars }: ReviewSummaryProps) {
-  return (
-    <div className="rvw-sum">
-      <div>
-        <span className="rvw-sum__n num" aria-hidden="true">
-          {rating.toFixed(1)}
-        </span>
-        <Stars of={Number(rating.toFixed(1))} />
-      </div>
-      <ol aria-label="Reviews by stars">
-        {stars.map((each) => (
-          <li key={each.rating} className="num">
-            <span className="c3">
-              {each.rating}
-              <span className="sr-only"> {each.rating === 1 ? 'star' : 'stars'}: </span>
-            </span>
-            <span className="bar bar--thin bar--ink" aria-hidden="true">
-              <i style={{ width: `${(100 * each.count) / Math.max(count, 1)}%` }} />
-            </span>
-            <span className="c3">{formatCount(each.count)}</span>
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
 }

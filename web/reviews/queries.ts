@@ -1,3 +1,5 @@
+import { agentReviewCalls } from '@guildhall/contract/agents/review-calls.ts'
+import type { agentReviewEndpoints } from '@guildhall/contract/agents/reviews.ts'
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
 import type { bookingReviewEndpoints } from '@guildhall/contract/bookings/booking-reviews.ts'
 import { bookingReviewCalls } from '@guildhall/contract/bookings/calls.ts'
@@ -34,6 +36,11 @@ export const sideReviewApis: Record<ReviewedKind, SideReviewApi> = {
   booking: bookingReviewApi,
 }
 
+type AgentReviewApi = Client<typeof agentReviewEndpoints>
+
+/** The API of reviews of agents, called from the browser. */
+export const agentReviewApi: AgentReviewApi = createClient<typeof agentReviewEndpoints>(agentReviewCalls, browserSend)
+
 type ServiceApi = Client<typeof serviceEndpoints>
 const serviceApi: ServiceApi = createClient<typeof serviceEndpoints>(serviceCalls, browserSend)
 
@@ -43,7 +50,15 @@ export const answeredOn = (projectId: string, review: Review) => ({
   send: (body: { text: string }) => reviewApi.answer({ params: { id: projectId, reviewId: review.id }, body }),
 })
 
+/** How the author of an agent answers a review of it. */
+export const answeredOnAgent = (agentId: string, review: Review) => ({
+  review,
+  send: (body: { text: string }) => agentReviewApi.answer({ params: { id: agentId, reviewId: review.id }, body }),
+})
+
 const all = ['reviews'] as const
+// Below the key of runs: an answered run decides whether its agent can be reviewed.
+const ofRuns = ['agent-runs', 'review'] as const
 // Below the keys of engagements and bookings: what happens there opens the reviews.
 const ofSides = { engagement: ['engagements', 'reviews'], booking: ['bookings', 'reviews'] } as const
 // What the other side does is pushed; this covers lost pushes.
@@ -96,6 +111,19 @@ export const reviewQueries = {
       queryKey: [...all, 'of service', id, cursor],
       queryFn: ({ signal }) => api.reviews({ params: { id }, query: cursor ? { cursor } : {}, signal }),
     }),
+  /** One page of the reviews of an agent; without a cursor, the first. */
+  ofAgent: (id: string, cursor = '', api = agentReviewApi) =>
+    queryOptions({
+      queryKey: [...all, 'of agent', id, cursor],
+      queryFn: ({ signal }) => api.list({ params: { id }, query: cursor ? { cursor } : {}, signal }),
+    }),
+  /** The viewer's review of an agent, and whether they may write one. */
+  ownOfAgent: (id: string) =>
+    queryOptions({
+      queryKey: [...ofRuns, id],
+      queryFn: async ({ signal }) => (await agentReviewApi.own({ params: { id }, signal })).own,
+      staleTime: 0,
+    }),
 }
 
 /** Returns a function that refetches everything that shows reviews or their totals. */
@@ -103,7 +131,7 @@ export function useReviewsChanged(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
     await Promise.all(
-      [all, ofOrders, ...Object.values(ofSides), ['projects']].map((queryKey) =>
+      [all, ofOrders, ofRuns, ...Object.values(ofSides), ['projects'], ['agents']].map((queryKey) =>
         client.invalidateQueries({ queryKey }),
       ),
     )

@@ -1,5 +1,5 @@
 import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
-import type { OrderReview } from '@guildhall/contract/orders/reviews.ts'
+import type { OrderReview, ReviewInput } from '@guildhall/contract/orders/reviews.ts'
 import { useEffect } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
@@ -7,21 +7,22 @@ import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
-import { reviewApi, useReviewsChanged } from './queries.ts'
+import { useReviewsChanged } from './queries.ts'
 import { StarField } from './star-field.tsx'
 
 interface ReviewFormProps {
-  orderId: string
-  lineId: string
   title: string
+  /** The question that the text answers. */
+  label: string
   /** The review being changed; null for a first one. */
   review: OrderReview | null
+  send: (body: ReviewInput) => Promise<unknown>
   onDone: () => void
   onCancel?: () => void
 }
 
-/** A buyer's review of an item: stars, and an optional text. */
-export function ReviewForm({ orderId, lineId, title, review, onDone, onCancel }: ReviewFormProps) {
+/** A review of something that was bought or used: stars, and an optional text. */
+export function ReviewForm({ title, label, review, send, onDone, onCancel }: ReviewFormProps) {
   const changed = useReviewsChanged()
   const form = useApiForm({
     schema: async () => (await import('@guildhall/contract/orders/reviews.ts')).ReviewInput,
@@ -30,11 +31,10 @@ export function ReviewForm({ orderId, lineId, title, review, onDone, onCancel }:
       text,
     }),
     async send(body) {
-      const params = { id: orderId, lineId }
       try {
-        await (review ? reviewApi.change({ params, body }) : reviewApi.write({ params, body }))
+        await send(body)
       } catch (error) {
-        // Another tab or the seller was faster: the refetched state shows it.
+        // Another tab, or the person who answers it, was faster: the refetched state shows it.
         if (!(error instanceof ApiError) || error.status !== 409) throw error
         toast.error(error.message)
       }
@@ -65,7 +65,7 @@ export function ReviewForm({ orderId, lineId, title, review, onDone, onCancel }:
       <StarField field={form.field('rating')} initial={initial} chosen={chosen} />
       <TextAreaField
         {...form.field('text')}
-        label="What should the next buyer know?"
+        label={label}
         optional
         rows={4}
         maxLength={reviewLimits.text}

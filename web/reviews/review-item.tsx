@@ -83,7 +83,9 @@ export function ReviewItem({ review, answerer, what, words = [], about, children
       {answer ? (
         <div className="rvw__a">
           <p className="t-sm">
-            <span className="semi">{answerer} answered</span>{' '}
+            <span className="semi">
+              {answer.by ? displayName(answer.by) : answer.by === null ? 'The former seller' : answerer} answered
+            </span>{' '}
             <span className="c3">
               <DateOf at={answer.at} />
             </span>

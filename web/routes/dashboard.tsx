@@ -2,6 +2,7 @@ import { dashboardCalls } from '@guildhall/contract/admin/calls.ts'
 import type { dashboardEndpoints } from '@guildhall/contract/admin/dashboard.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { WaitingAmbassador } from '#ambassadors/waiting-ambassador.tsx'
 import { WaitingRules } from '#audits/waiting-rules.tsx'
 import { WaitingBooking } from '#bookings/waiting-booking.tsx'
 import { PeopleYouMayKnow, WaitingRequest } from '#connections/dashboard-connections.tsx'
@@ -28,6 +29,7 @@ import { Earnings } from '#projects/mine/earnings.tsx'
 import { WaitingReview } from '#reviews/waiting-review.tsx'
 import { AllNotificationsButton } from '#shell/panels/all-notifications-button.tsx'
 import { WaitingShares } from '#teams/waiting-shares.tsx'
+import { WaitingTeam } from '#teams/waiting-team.tsx'
 import type { Route } from './+types/dashboard.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -72,8 +74,12 @@ const parts: DashboardParts = {
       <WaitingBooking booking={item.booking} dueAt={item.dueAt} />
     ) : item.kind === 'mentoring' ? (
       <WaitingMentoring {...item} />
+    ) : item.kind === 'ambassador' ? (
+      <WaitingAmbassador dueAt={item.dueAt} />
     ) : item.kind === 'shares' ? (
       <WaitingShares {...item} />
+    ) : item.kind === 'team' ? (
+      <WaitingTeam {...item} />
     ) : (
       <WaitingOrder {...item} />
     ),

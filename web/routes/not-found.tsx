@@ -11,4 +11,6 @@ export function meta() {
 }
 
 /** Any URL that is not in the route table. */
-export default NotFoundPage
+export default function NotFoundRoute() {
+  return <NotFoundPage />
+}

@@ -5,7 +5,10 @@ import { accountCalls } from '@guildhall/contract/accounts/calls.ts'
 import { statementCalls } from '@guildhall/contract/admin/calls.ts'
 import type { statementEndpoints } from '@guildhall/contract/admin/statements.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { sessionCalls } from '@guildhall/contract/identity/calls.ts'
+import { confirmationCalls } from '@guildhall/contract/confirmations/calls.ts'
+import type { confirmationEndpoints } from '@guildhall/contract/confirmations/confirmations.ts'
+import { factorCalls, sessionCalls } from '@guildhall/contract/identity/calls.ts'
+import type { factorEndpoints } from '@guildhall/contract/identity/factors.ts'
 import type { sessionEndpoints } from '@guildhall/contract/identity/sessions.ts'
 import { leaderboardCalls } from '@guildhall/contract/leaderboard/calls.ts'
 import type { leaderboardEndpoints } from '@guildhall/contract/leaderboard/leaderboard.ts'
@@ -18,6 +21,7 @@ import { HydrationBoundary } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { data } from 'react-router'
 import { businessQueries } from '#business/business-details.tsx'
+import { confirmationQueries } from '#confirmations/confirmation-api.ts'
 import { identityQueries } from '#identity/account/account.ts'
 import { FreshProofHost } from '#identity/account/account-rows.tsx'
 import { leaderboardQueries } from '#leaderboard/queries.ts'
@@ -45,12 +49,14 @@ export async function loader({ context, params, url: { pathname } }: Route.Loade
   const send = sendFrom(page)
   const calls = createClient<typeof sessionEndpoints>(sessionCalls, send)
   const from = { ways: calls.ways, sessions: async () => (await calls.list()).sessions }
+  const factors = createClient<typeof factorEndpoints>(factorCalls, send)
   const account = accountQueries.account(createClient<typeof accountEndpoints>(accountCalls, send))
   const queries = {
     account: [identityQueries.ways(from)],
-    security: [identityQueries.ways(from), identityQueries.sessions(from), account],
+    security: [identityQueries.ways(from), identityQueries.factors(factors), identityQueries.sessions(from), account],
     privacy: [leaderboardQueries.own(createClient<typeof leaderboardEndpoints>(leaderboardCalls, send))],
     notifications: [notificationQueries.settings(createClient<typeof notificationEndpoints>(notificationCalls, send))],
+    confirmation: [confirmationQueries.own(createClient<typeof confirmationEndpoints>(confirmationCalls, send))],
     business: [businessQueries.own(createClient<typeof businessEndpoints>(businessCalls, send))],
     payouts: [payoutQueries.balance(createClient<typeof payoutEndpoints>(payoutCalls, send))],
     appearance: [],
@@ -90,6 +96,9 @@ const bodies: Record<Section, ComponentType<SectionProps>> = {
   privacy: lazyComponent(async () => (await import('./settings/privacy-section.tsx')).PrivacySection),
   notifications: lazyComponent(
     async () => (await import('#notifications/notification-settings.tsx')).NotificationSettings,
+  ),
+  confirmation: lazyComponent(
+    async () => (await import('#confirmations/confirmation-section.tsx')).ConfirmationSection,
   ),
   business: lazyComponent(async () => (await import('./settings/business-section.tsx')).BusinessSection),
   payouts: lazyComponent(async () => (await import('./settings/payouts-section.tsx')).PayoutsSection),

@@ -1,9 +1,10 @@
 /** The sections of the settings, as in their URLs. */
 export const sections = [
   { name: 'account', title: 'Account', note: 'Name, email, kind, public address' },
-  { name: 'security', title: 'Security', note: 'Password, phone, where you are signed in' },
+  { name: 'security', title: 'Security', note: 'Password, passkeys, where you are signed in' },
   { name: 'privacy', title: 'Privacy', note: 'Who sees what about you, and where you appear' },
   { name: 'notifications', title: 'Notifications', note: 'What you are notified of, how and when' },
+  { name: 'confirmation', title: 'School or firm', note: 'Have it confirmed with a document' },
   { name: 'business', title: 'Business details', note: 'Who issues your invoices' },
   { name: 'payouts', title: 'Payouts', note: 'Your balance, and where it is paid out' },
   { name: 'appearance', title: 'Appearance', note: 'Light or dark' },

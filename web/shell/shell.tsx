@@ -1,4 +1,5 @@
 import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
+import type { Announced } from '@guildhall/contract/content/announcement-options.ts'
 import { toastLimits } from '@guildhall/contract/limits/shared.ts'
 import type { Theme } from '@guildhall/contract/values/options.ts'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
@@ -14,6 +15,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { toastList } from '#ui/overlays/toast.ts'
 import { ToastHost } from '#ui/overlays/toast-host.tsx'
 import type { Loader } from '#ui/states/loader.tsx'
+import { Announcement } from './announcement.tsx'
 import { CommandHost } from './commands/command-host.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { OfflinePage, useOfflineTarget } from './failures/offline-page.tsx'
@@ -47,12 +49,14 @@ interface ShellProps {
   theme: Theme
   /** Whether the server would show the cookie banner. */
   cookieBanner: boolean
+  announcement: Announced | null
   onSignOut: () => void
   children: ReactNode
 }
 
 /** Everything around a page: skip link, header, the page, footer, loading indicator and toasts. */
-export function Shell({ viewer, madeAt, theme: initialTheme, cookieBanner, onSignOut, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { viewer, madeAt, theme: initialTheme, cookieBanner, announcement, onSignOut, children } = props
   const [theme, chooseTheme] = useTheme(initialTheme)
   const { frame, header } = (useMatches().at(-1)?.handle ?? {}) as Partial<FrameHandle>
   const bare = frame === 'bare'
@@ -81,6 +85,7 @@ export function Shell({ viewer, madeAt, theme: initialTheme, cookieBanner, onSig
           />
         ))
       )}
+      {frame || isSuspended ? null : <Announcement announced={announcement} isMember={viewer !== null} />}
       <main id="main" tabIndex={-1} className={bare ? 'bare' : 'with-header'}>
         {stranded ? <OfflinePage target={stranded} /> : <CardAction value={CardButton}>{children}</CardAction>}
       </main>

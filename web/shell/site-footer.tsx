@@ -1,4 +1,5 @@
 import type { Theme } from '@guildhall/contract/values/options.ts'
+import { useClosedParts } from '#lib/page/closed-parts.ts'
 import { Brand } from './header/brand.tsx'
 import { about, type MenuEntry, type MenuViewer, menuGroups, policies } from './menus/menu-entries.ts'
 import { MenuLink } from './menus/menu-link.tsx'
@@ -12,6 +13,7 @@ interface SiteFooterProps {
 
 /** The footer of every page: the pages in the menus, pages about the product, and its policies. */
 export function SiteFooter({ viewer, theme, onTheme }: SiteFooterProps) {
+  const closed = useClosedParts()
   return (
     <footer className="site-footer">
       <div className="page">
@@ -20,7 +22,7 @@ export function SiteFooter({ viewer, theme, onTheme }: SiteFooterProps) {
             <Brand />
             <p className="c2 mt-2 max-w-[15rem]">Finished work, and the people who make and teach it, in one place.</p>
           </div>
-          {menuGroups(viewer).map(({ title, sections }) => (
+          {menuGroups(viewer, closed).map(({ title, sections }) => (
             <nav key={title} aria-label={title}>
               <h2>{title}</h2>
               <Links of={sections.flatMap(({ heading, entries }) => (heading ? [] : entries))} />

@@ -15,6 +15,8 @@ export function meaningOf({ measure, limits }: Pick<Statement, 'measure' | 'limi
     'session-type-hidden': 'Only you see the session type, and nobody can book it. Booked sessions stay.',
     'job-hidden': 'Only you and the people who proposed see the job, and nobody else can propose.',
     'mentor-ended': 'You are not on the pages of mentors. Booked sessions stay.',
+    'ambassador-ended': 'Your code no longer works, and the page of ambassadors does not name you.',
+    'confirmation-taken-back': 'Your profile does not show that your school or firm was confirmed.',
     'question-hidden': 'Nobody else can read the question, or its answer.',
     'review-hidden': 'Nobody else can read the review, and it does not count.',
   }[measure]

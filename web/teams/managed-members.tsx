@@ -12,14 +12,16 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { collaborationPath, teamApi, useTeamAct } from './team-api.ts'
 import { Face, PersonLink } from './team-parts.tsx'
 
+const HandoverDialog = lazyPart(() => import('./dialogs/handover-dialog.tsx').then((module) => module.HandoverDialog))
 const InviteDialog = lazyPart(() => import('./dialogs/invite-dialog.tsx').then((module) => module.InviteDialog))
 const ReasonDialog = lazyPart(() => import('./dialogs/reason-dialog.tsx').then((module) => module.ReasonDialog))
 
-/** The people of a team and its open invitations; the owner invites, changes roles and removes. */
+/** The people of a team and its open invitations; the owner invites, changes roles, removes and hands over. */
 export function ManagedMembers({ team }: { team: Team }) {
   const { project, members, invitations } = team
   const isOwner = team.role === 'owner'
   const [invites, setInvites] = useState(false)
+  const [handsOver, setHandsOver] = useState(false)
   const taken = new Set([...members, ...invitations].map(({ person }) => person.customUserId))
   const isFull = members.length - 1 + invitations.length >= teamLimits.members
   return (
@@ -28,10 +30,19 @@ export function ManagedMembers({ team }: { team: Team }) {
         <h2 className="t-section" id="team-members">
           Members
         </h2>
-        {isOwner && !isFull ? (
-          <Button size="sm" icon={UserPlus} onClick={() => setInvites(true)}>
-            Invite a person
-          </Button>
+        {isOwner ? (
+          <div className="btn-group">
+            {members.length > 1 && !team.handover ? (
+              <Button size="sm" look="quiet" onClick={() => setHandsOver(true)}>
+                Hand over
+              </Button>
+            ) : null}
+            {isFull ? null : (
+              <Button size="sm" icon={UserPlus} onClick={() => setInvites(true)}>
+                Invite a person
+              </Button>
+            )}
+          </div>
         ) : null}
       </div>
       {isOwner && isFull ? (
@@ -46,6 +57,7 @@ export function ManagedMembers({ team }: { team: Team }) {
         ))}
       </ul>
       {invites ? <InviteDialog project={project} taken={taken} onClose={() => setInvites(false)} /> : null}
+      {handsOver ? <HandoverDialog team={team} onClose={() => setHandsOver(false)} /> : null}
     </section>
   )
 }

@@ -7,10 +7,11 @@ import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { ApplyButton } from './apply-button.tsx'
+import { ProductContributions } from './contributions/product-contributions.tsx'
 import { teamQueries } from './team-api.ts'
 import { Members, teamPath, timesOf } from './team-parts.tsx'
 
-/** The sections 'Team' and 'Open places' of a project's page. */
+/** The sections 'Team', 'Contributions' and 'Open places' of a project's page. */
 export function ProductTeam({ projectId }: { projectId: string }) {
   const { data: team, error } = useQuery(teamQueries.team(projectId))
   if (error && !team) return <Notice kind="error">{failureText(error)}</Notice>
@@ -29,6 +30,7 @@ export function ProductTeam({ projectId }: { projectId: string }) {
           ) : null}
         </div>
       </section>
+      <ProductContributions projectId={projectId} isMember={team.role !== null} />
       {open.length > 0 ? (
         <section className="hang" id="open-places">
           <h2 className="t-sub">Open places</h2>

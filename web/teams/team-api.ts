@@ -1,11 +1,17 @@
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
+import { assetCalls } from '@guildhall/contract/projects/asset-calls.ts'
+import type { assetEndpoints } from '@guildhall/contract/projects/assets.ts'
 import {
+  handoverCalls,
   teamApplicationCalls,
   teamCalls,
+  teamContributionCalls,
   teamInvitationCalls,
   teamPlaceCalls,
   teamShareCalls,
 } from '@guildhall/contract/teams/calls.ts'
+import type { ContributionShow, teamContributionEndpoints } from '@guildhall/contract/teams/contributions.ts'
+import type { handoverEndpoints } from '@guildhall/contract/teams/handovers.ts'
 import type { teamApplicationEndpoints, teamPlaceEndpoints } from '@guildhall/contract/teams/places.ts'
 import type { teamShareEndpoints } from '@guildhall/contract/teams/shares.ts'
 import type { teamEndpoints, teamInvitationEndpoints } from '@guildhall/contract/teams/teams.ts'
@@ -24,7 +30,11 @@ export const teamApis = (send: Send) => ({
   invitations: createClient<typeof teamInvitationEndpoints>(teamInvitationCalls, send) as Client<
     typeof teamInvitationEndpoints
   >,
+  contributions: createClient<typeof teamContributionEndpoints>(teamContributionCalls, send) as Client<
+    typeof teamContributionEndpoints
+  >,
   shares: createClient<typeof teamShareEndpoints>(teamShareCalls, send) as Client<typeof teamShareEndpoints>,
+  handovers: createClient<typeof handoverEndpoints>(handoverCalls, send) as Client<typeof handoverEndpoints>,
   places: createClient<typeof teamPlaceEndpoints>(teamPlaceCalls, send) as Client<typeof teamPlaceEndpoints>,
   applications: createClient<typeof teamApplicationEndpoints>(teamApplicationCalls, send) as Client<
     typeof teamApplicationEndpoints
@@ -36,6 +46,9 @@ type Apis = ReturnType<typeof teamApis>
 export const teamApi = teamApis(browserSend)
 const userApi = createClient<typeof userEndpoints>(userCalls, browserSend)
 
+const assetApi = createClient<typeof assetEndpoints>(assetCalls, browserSend)
+
+const contributionsAPage = 10
 const all = ['teams'] as const
 const fresh = {
   staleTime: 0,
@@ -97,6 +110,25 @@ export const teamQueries = {
       queryFn: ({ signal }) => apis.teams.log({ params: { id }, query: paged(cursor), signal }),
       ...fresh,
     }),
+  contributions: (id: string, show: ContributionShow, cursor?: string, apis: Apis = teamApi) =>
+    queryOptions({
+      queryKey: [...all, 'contributions', id, show, cursor ?? ''],
+      queryFn: ({ signal }) =>
+        apis.contributions.list({
+          params: { id },
+          query: { show, limit: contributionsAPage, ...paged(cursor) },
+          signal,
+        }),
+      ...fresh,
+      placeholderData: keepPreviousData,
+    }),
+  /** The files and links of a project that a contribution can name. */
+  files: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'files', id],
+      queryFn: async ({ signal }) => (await assetApi.list({ params: { id }, signal })).assets,
+      staleTime: 0,
+    }),
   counts: (apis: Apis = teamApi) =>
     queryOptions({ queryKey: [...all, 'counts'], queryFn: ({ signal }) => apis.teams.counts({ signal }), ...fresh }),
   mine: (cursor?: string, apis: Apis = teamApi) =>
@@ -109,6 +141,13 @@ export const teamQueries = {
     queryOptions({
       queryKey: [...all, 'invitations'],
       queryFn: ({ signal }) => apis.invitations.mine({ query: {}, signal }),
+      ...fresh,
+    }),
+  /** Projects offered to the viewer. */
+  handovers: (apis: Apis = teamApi) =>
+    queryOptions({
+      queryKey: [...all, 'handovers'],
+      queryFn: ({ signal }) => apis.handovers.mine({ query: {}, signal }),
       ...fresh,
     }),
   places: ({ q, skill, cursor }: Pick<CollaborationPlace, 'q' | 'skill' | 'cursor'>, apis: Apis = teamApi) =>
@@ -155,6 +194,10 @@ export function useTeamAct<Input>(send: (input: Input) => Promise<unknown>, done
     onSettled: () => refreshTeams(client),
   })
 }
+
+/** Opens something of a team; reports why it fails. */
+export const useTeamOpening = (open: () => Promise<unknown>) =>
+  useMutation({ mutationFn: open, onError: (error) => toast.error(failureText(error)) })
 
 /** Reads teams and projects again after a change. */
 export function refreshTeams(client: ReturnType<typeof useQueryClient>): Promise<void> {

@@ -77,6 +77,16 @@ function sentenceOf({ event, actor, person, role, place, isAutomatic }: TeamEntr
     'shares-lapsed': 'The proposed shares lapsed without everybody’s consent',
     'shares-ended': 'The proposed shares ended, because the team changed',
     'shares-changed': 'The shares changed, for new orders',
+    'contribution-noted': `${who} noted a contribution`,
+    'contribution-confirmed': `${who} confirmed a contribution of ${whom}`,
+    'contribution-declined': `${who} declined a contribution of ${whom}`,
+    'contribution-withdrawn': `${who} withdrew a contribution`,
+    'handover-offered': `${who} offered the project to ${whom}`,
+    'handover-accepted': `${who} took over the project from ${whom}`,
+    'handover-declined': `${who} declined to take over the project`,
+    'handover-withdrawn': `${who} withdrew the offer of the project to ${whom}`,
+    'handover-lapsed': `The offer of the project to ${whom} lapsed`,
+    'handover-ended': `The offer of the project to ${whom} ended, because they are no longer in the team`,
   }
   return sentences[event]
 }

@@ -6,15 +6,18 @@ import { displayName } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ConversationButton } from './conversation-button.tsx'
+import { OwnHandovers } from './handovers/own-handovers.tsx'
 import { TabList } from './tab-states.tsx'
 import { collaborationPath, teamApi, teamQueries, useTeamAct } from './team-api.ts'
 import { Cover, Face, PersonLink, teamPath } from './team-parts.tsx'
 
-/** Invitations that wait for the viewer, and the teams the viewer is in. */
+/** Projects offered to the viewer, invitations that wait for them, and the teams the viewer is in. */
 export function TogetherTab({ cursor }: { cursor: string | undefined }) {
   const { data: page, error, refetch } = useQuery(teamQueries.mine(cursor))
   return (
     <>
+      <OwnHandovers />
       <OwnInvitations />
       <TabList
         label="Teams"
@@ -58,6 +61,7 @@ function TeamRow({ team: { project, role, since, members } }: { team: OwnTeam })
         </p>
       </div>
       <div className="btn-group team-row__end">
+        <ConversationButton projectId={project.id} of={project.title} />
         <Link
           className={buttonClass({ size: 'sm' })}
           to={teamPath(project.id)}

@@ -10,6 +10,8 @@ import { bearer } from '#lib/api/bearer.ts'
 export interface UploadPlace {
   /** Identifies the place within the tab. */
   id: string
+  /** What is said when an upload fails; by default that of a project. */
+  failed?: string
   /** Starts the upload of a file; the same key returns the same upload. */
   begin(file: { name: string; size: number }, requestKey: string, signal: AbortSignal): Promise<Asset>
   parts(fileId: string, signal: AbortSignal): Promise<z.output<typeof AssetParts>>

@@ -1,5 +1,4 @@
 import './files-field.css'
-import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import Link2 from 'lucide-react/icons/link-2'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +16,10 @@ interface FilesFieldProps {
   titleClass: string
   help: ReactNode
   files: FilesAndLinks & { isLoading: boolean; error: Error | null; reload: () => void }
+  /** What the button says, what it takes, and whether links can be added; by default files of any kind, and links. */
+  action?: string
+  accept?: string
+  hasLinks?: boolean
   /** An announcement for screen readers, such as where something was moved to. */
   said?: string
   /** The lines of the list; `onRemoved` moves the focus from a removed line. */
@@ -24,8 +27,19 @@ interface FilesFieldProps {
 }
 
 /** Files and links stored with their owner's content: chosen or dropped, uploaded in parts, shown in a list. */
-export function FilesField({ title, heading: Heading, titleClass, help, files, said = '', children }: FilesFieldProps) {
-  const { refused, count, isFull } = files
+export function FilesField({
+  title,
+  heading: Heading,
+  titleClass,
+  help,
+  files,
+  action = 'Add files',
+  accept,
+  hasLinks = true,
+  said = '',
+  children,
+}: FilesFieldProps) {
+  const { refused, count, isFull, most } = files
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const linkButton = useRef<HTMLButtonElement>(null)
@@ -42,7 +56,7 @@ export function FilesField({ title, heading: Heading, titleClass, help, files, s
       <Heading className={titleClass} id={`${id}-title`}>
         {title}{' '}
         <span className="c3 num dr__hn">
-          {count} of {assetLimits.perProject}
+          {count} of {most}
         </span>
       </Heading>
       <p className="help" id={`${id}-help`}>
@@ -75,27 +89,30 @@ export function FilesField({ title, heading: Heading, titleClass, help, files, s
       ) : null}
       <div className="afs__add">
         <label className="sr-only" htmlFor={`${id}-input`}>
-          Add files
+          {action}
         </label>
         <FileDrop
           ref={input}
           id={`${id}-input`}
           aria-describedby={`${id}-help`}
-          action="Add files"
-          multiple
+          action={action}
+          multiple={most > 1}
+          {...(accept ? { accept } : {})}
           disabled={isFull}
           onFiles={files.add}
         />
-        <Button
-          ref={linkButton}
-          size="sm"
-          icon={Link2}
-          disabled={isFull}
-          aria-expanded={isLinking}
-          onClick={() => setLinking(true)}
-        >
-          Add a link
-        </Button>
+        {hasLinks ? (
+          <Button
+            ref={linkButton}
+            size="sm"
+            icon={Link2}
+            disabled={isFull}
+            aria-expanded={isLinking}
+            onClick={() => setLinking(true)}
+          >
+            Add a link
+          </Button>
+        ) : null}
       </div>
       <div aria-live="polite">
         <span className="sr-only">{said}</span>

@@ -77,11 +77,14 @@ function createUploads() {
       // Stopped by its owner: its state is already set, or it was removed.
       if (current.stop.signal.aborted) return
       current.stop.abort()
-      const message = (error as Error).message || assetTexts.failed
+      const failed = upload.place.failed ?? assetTexts.failed
+      const message = (error as Error).message || failed
+      // The server deleted the file that it refused, so a new attempt sends all of it.
+      const isGone = error instanceof ApiError && (error.status === 415 || error.status === 404)
       // Signed out: nothing of that person stays here.
       if (error instanceof ApiError && error.status === 401) replace([])
-      else change(id, { state: 'failed', message })
-      toast.error(assetTexts.failed, { detail: `${upload.file.name}: ${message}` })
+      else change(id, { state: 'failed', message, ...(isGone ? { fileId: null } : {}) })
+      toast.error(failed, { detail: `${upload.file.name}: ${message}` })
     } finally {
       running = null
       void next()
@@ -150,13 +153,25 @@ interface Kept {
   calls: KeptCalls
   /** Shown when there is no room for more. */
   tooMany: string
+  /** How many there may be, and why a chosen file cannot be one; by default those of a project. */
+  most?: number
+  refusalOf?: (file: File) => string | null
   onWaiting: (file: File) => void
 }
 
 const none: readonly Upload[] = []
 
 /** The files and links of a place: those on the server, those this tab is uploading, and their owner's actions. */
-export function useFilesAndLinks({ place, assets, beside, calls, tooMany, onWaiting }: Kept) {
+export function useFilesAndLinks({
+  place,
+  assets,
+  beside,
+  calls,
+  tooMany,
+  onWaiting,
+  most = assetLimits.perProject,
+  refusalOf = tooLargeOrEmpty,
+}: Kept) {
   const all = useSyncExternalStore(uploads.subscribe, uploads.read, () => none)
   const own = all.filter((upload) => upload.place.id === place?.id)
   const [refused, setRefused] = useState<readonly { name: string; message: string }[]>([])
@@ -176,10 +191,11 @@ export function useFilesAndLinks({ place, assets, beside, calls, tooMany, onWait
     refused,
     count,
     tooMany,
-    isFull: count >= assetLimits.perProject,
+    most,
+    isFull: count >= most,
     /** Uploads chosen files; an upload started before is resumed. */
     add(files: readonly File[]) {
-      const room = assetLimits.perProject - count
+      const room = most - count
       const wrong = files.flatMap((file) => {
         const message = refusalOf(file)
         return message ? [{ name: file.name, message }] : []
@@ -213,7 +229,7 @@ export function useFilesAndLinks({ place, assets, beside, calls, tooMany, onWait
         if (!id) return
         await calls.remove(id).catch((failure) => {
           // Already deleted: the goal is reached.
-          if (failure.code !== 'asset_not_found') throw failure
+          if (failure.status !== 404) throw failure
         })
       })
     },
@@ -235,7 +251,7 @@ async function begunId({ place, file, fileId, requestKey, state }: Upload): Prom
   return (await place.begin({ name, size }, requestKey, new AbortController().signal)).id
 }
 
-function refusalOf({ size }: File): string | null {
+function tooLargeOrEmpty({ size }: File): string | null {
   if (size === 0) return assetTexts.empty
   return size > assetLimits.maxBytes ? assetTexts.tooLarge : null
 }

@@ -16,7 +16,16 @@ export async function listEntries(
   const earliest = new Date(new Date(from).getTime() - sessionTypeLimits.minutes.most * 60_000)
   const rows = await findEntries(db, { personId, from, to, earliest, limit })
   return rows.map(({ id, title, starts_at, ends_at, is_asked, people, sequence, guests, places, is_host }) => ({
-    ...{ id, title, start: isoOf(starts_at), end: isoOf(ends_at), people: people ?? [], isAsked: is_asked, sequence },
+    ...{
+      id,
+      title,
+      start: isoOf(starts_at),
+      end: isoOf(ends_at),
+      people: people ?? [],
+      isAsked: is_asked,
+      isHost: is_host,
+    },
+    sequence,
     group: is_host && places > 1 && !is_asked ? { guests, people: places } : null,
   }))
 }

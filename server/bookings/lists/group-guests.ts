@@ -3,6 +3,7 @@ import type { BookingCame, BookingSide, BookingState } from '@guildhall/contract
 import type { GroupSize } from '@guildhall/contract/meetings/group-size.ts'
 import type { Queryable } from '#db/connect.ts'
 import { bool, int, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import { notHidden } from '#relations/tables.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../../deps.ts'
 import type { BookingRow } from '../queries.ts'
@@ -15,15 +16,16 @@ const guestRow = {
   absence_said_by: nullable(textOf<BookingSide>()),
   absence_denied: nullable(bool),
 }
+const seenGuest = { ...guestRow, can_message: bool }
 
 /** The bookings of one time of a host, those who asked first: requests, times held for payment, and what is booked. */
 const findGuests = statement('booking_group_guests', {
   takes: { hostId: int, typeId: nullable(text), start: moment, at: moment },
-  gives: guestRow,
+  gives: seenGuest,
   sql: ({ hostId, typeId, start, at }) => `
     select ${Object.keys(guestRow)
       .map((name) => `b.${name}`)
-      .join(', ')}
+      .join(', ')}, b.guest_id is not null and ${notHidden(hostId, 'b.guest_id')} as can_message
     from bookings b
     where b.host_id = ${hostId} and b.starts_at = ${start} and b.type_id is not distinct from ${typeId}
       and (b.state in ('asked', 'booked', 'over', 'done') or (b.state = 'held' and b.pay_until > ${at}))
@@ -43,6 +45,7 @@ export async function readGuests(deps: Reads, row: BookingRow): Promise<BookingG
   )
   return rows.map((each) => ({
     ...{ id: each.id, guest: cards.get(each.guest_id) ?? null, state: each.state },
+    canMessage: each.can_message,
     came: cameOf(each),
   }))
 }

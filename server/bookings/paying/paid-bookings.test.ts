@@ -22,11 +22,13 @@ test('the checkout holds the time, the payment books it, and both sides are told
   expect(booking.money).toMatchObject({ priceMinor: 4001, purchaseId: purchase.id, orderId: null, backMinor: null })
   const heldFor = Date.parse(booking.money.payUntil) - Date.parse(purchase.createdAt)
   expect(Math.round(heldFor / 60_000)).toBe(15)
+  expect(purchase.orders[0].items[0]).toMatchObject({ bookingId: booking.id, heldUntil: booking.money.payUntil })
   expect(booking.can).toEqual(['pay', 'extend', 'cancel'])
   expect(await sessions.slots(ben, host, type)).not.toContain(booking.start)
   // Its host learns nothing about who is paying.
   expect((await host.get(`/bookings/${booking.id}`)).body.booking.money.purchaseId).toBeNull()
   await shop.settle(purchase.id)
+  expect((await ada.get(`/purchases/${purchase.id}`)).body.purchase.orders[0].items[0].heldUntil).toBeNull()
   const booked = (await ada.get(`/bookings/${booking.id}`)).body.booking
   expect(booked).toMatchObject({ state: 'booked', place: 'https://meet.carrow.example/ilse' })
   expect(booked.money).toMatchObject({ orderId: purchase.orders[0].id, purchaseId: null, backMinor: 4001 })
@@ -139,6 +141,34 @@ test('late money in a cart of three sellers: only the lost session is refunded, 
   expect((await orderOf(ada, order.id)).events.at(-1)).toMatchObject({ act: 'hold-lost', amountMinor: 4001 })
   expect((await ada.get(cart)).body.items).toEqual([])
   expect((await shop.ledger()).check).toEqual(inOrder)
+})
+
+test('a time that a guest has in the cart and books another way says so while it is held, and leaves once it is paid', async () => {
+  const [ada, ben] = [await guest(), await guest()]
+  const start = await slotAt(ada, host, type)
+  const cartOf = ({ customUserId }: ShopPerson) => `/users/${customUserId}/cart`
+  for (const each of [ada, ben]) await each.post(cartOf(each), sessions.lineOf(type, start))
+  const { purchase } = (await buying(ada, (await quote(ada, type, start)).body.quoteId)).body
+  const { id } = await sessions.bookingOf(ada, purchase.orders[0].id)
+  const itemOf = async (person: ShopPerson) => (await person.get(cartOf(person))).body.items[0]
+  expect(await itemOf(ada)).toMatchObject({ available: false, refusal: 'taken', booking: { id, state: 'held' } })
+  expect(await itemOf(ben)).toMatchObject({ refusal: 'taken', booking: null })
+  await shop.settle(purchase.id)
+  expect((await ada.get(cartOf(ada))).body.items).toEqual([])
+  expect(await itemOf(ben)).toMatchObject({ refusal: 'taken', booking: null })
+})
+
+test('a lapsed hold leaves the time in the cart, and another time of the type stays there when one is booked', async () => {
+  const ada = await guest()
+  const [near, far] = [await slotAt(ada, host, type), await slotAt(ada, host, type, 48)]
+  const cart = `/users/${ada.customUserId}/cart`
+  await ada.post(cart, sessions.lineOf(type, far))
+  const one = (await buying(ada, (await quote(ada, type, far)).body.quoteId)).body.purchase
+  await ada.post(`/purchases/${one.id}/cancel`)
+  expect((await ada.get(cart)).body.items).toMatchObject([{ available: true, booking: null }])
+  const { purchase } = (await buying(ada, (await quote(ada, type, near)).body.quoteId)).body
+  await shop.settle(purchase.id)
+  expect((await ada.get(cart)).body.items).toMatchObject([{ available: true, chosen: { start: far } }])
 })
 
 test('money after the buyer cancelled, or after 30 minutes, books nothing and is refunded whole', async () => {
@@ -291,4 +321,21 @@ test('a booking that the host approves is paid within 24 hours, with the slot he
   await passTo(held2.money.payUntil)
   expect(await stateOf(ben, late.id)).toBe('lapsed')
   expect((await quote(ben, byHand, near, late.id)).body.code).toBe('slot_taken')
+})
+
+test('GET /session-types counts how often each was booked within 30 days, without holds and what was cancelled', async () => {
+  const [ada, ben, cleo, nadia] = [await guest(), await guest(), await guest(), await sessions.paidHost('Nadia')]
+  const own = await sessions.offerPaid(nadia)
+  const never = await sessions.offerPaid(nadia, { title: 'Never booked' })
+  const bookedOf = async () => (await nadia.get('/session-types')).body.booked
+  expect(await bookedOf()).toEqual([])
+  await sessions.paid(ada, nadia, own)
+  const { booking } = await sessions.paid(ben, nadia, own)
+  await held(cleo, nadia, own)
+  expect(await bookedOf()).toEqual([{ id: own.id, bookings: 2 }])
+  await ben.post(`/bookings/${booking.id}/cancel`, { reason: '' })
+  expect(await bookedOf()).toEqual([{ id: own.id, bookings: 1 }])
+  await passTo(31 * 24 * 60)
+  expect(await bookedOf()).toEqual([])
+  expect((await nadia.get('/session-types')).body.types.map(({ id }: { id: string }) => id)).toEqual([own.id, never.id])
 })

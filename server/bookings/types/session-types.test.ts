@@ -17,7 +17,11 @@ test('POST /session-types creates an open session type, which its host finds in 
   expect(body.type).toMatchObject({ ...said, state: 'open', notAssessed: true, mentoringTypeOther: '' })
   expect(body.type.questions).toMatchObject(sessionType.questions)
   const mine = await ilse.get('/session-types')
-  expect(mine.body).toEqual({ types: [body.type], needs: { adult: false, business: true, payments: false } })
+  expect(mine.body).toEqual({
+    types: [body.type],
+    booked: [],
+    needs: { adult: false, business: true, payments: false },
+  })
 })
 
 test('POST /session-types sent twice with one key creates one session type', async () => {

@@ -3,7 +3,7 @@ import type { OwnSessionType, SessionTypeInput } from '@guildhall/contract/booki
 import { sessionTypeLimits as most } from '@guildhall/contract/limits/sessions.ts'
 import { roomPlace } from '@guildhall/contract/rooms/room-path.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
-import { isoOf } from '#db/moments.ts'
+import { daysAfter, isoOf } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
 import { engagements } from '#engagements/service.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
@@ -19,6 +19,7 @@ import { findHeld } from '../queries.ts'
 import { findWaits } from '../waiting/queries.ts'
 import { tellEnd } from '../waiting/waiting-clock.ts'
 import {
+  countBooked,
   countTypes,
   deleteType,
   findTypesOf,
@@ -31,10 +32,15 @@ import {
 
 type Changes = Pick<Deps, 'db' | 'clock' | 'limits' | 'payments' | 'jobs' | 'realtime'>
 
-/** Returns the caller's session types, and what they have still to declare. */
-export async function listOwnTypes({ db, payments }: Pick<Deps, 'db' | 'payments'>, viewer: Viewer) {
-  const [rows, needs] = await Promise.all([findTypesOf(db, { hostId: viewer.id }), engagements.needsOf(db, viewer)])
-  return { types: rows.map(presentOwnType), needs: { ...needs, payments: payments === null } }
+/** Returns the caller's session types, how often each was booked lately, and what they have still to declare. */
+export async function listOwnTypes({ db, payments, clock }: Pick<Deps, 'db' | 'payments' | 'clock'>, viewer: Viewer) {
+  const hostId = viewer.id
+  const [rows, booked, needs] = await Promise.all([
+    findTypesOf(db, { hostId }),
+    countBooked(db, { hostId, since: daysAfter(clock.now(), -most.countedDays) }),
+    engagements.needsOf(db, viewer),
+  ])
+  return { types: rows.map(presentOwnType), booked, needs: { ...needs, payments: payments === null } }
 }
 
 /** Returns one of the caller's session types, else 404. */

@@ -61,6 +61,16 @@ export const findTypesOf = statement('session_types_of', {
   sql: ({ hostId }) => `select ${columns} from session_types t where t.host_id = ${hostId} order by t.created_at, t.id`,
 })
 
+/** How often each type of a host was booked since a moment, without what was cancelled. A session starts after it was booked. */
+export const countBooked = statement('session_types_booked', {
+  takes: { hostId: int, since: moment },
+  gives: { id: text, bookings: int },
+  sql: ({ hostId, since }) => `
+    select type_id as id, count(*)::int as bookings from bookings
+    where host_id = ${hostId} and starts_at > ${since} and created_at > ${since} and state in ('booked', 'over', 'done') and type_id is not null
+    group by type_id order by type_id`,
+})
+
 /** A session type in any state. */
 export const findType = statement('session_type', {
   takes: { id: text },

@@ -161,7 +161,8 @@ export async function leaveGroup(deps: EventDeps, tx: Tx, row: StandingRow, user
   await recordEvent(deps, tx, row, { kind: 'left', seats: [row.seat], value: '' })
 }
 
-async function takeOut(
+/** Removes a seat's person from a locked group; their open pages close it. */
+export async function takeOut(
   deps: EventDeps,
   tx: Tx,
   { id, public_id }: StandingRow,
@@ -174,12 +175,14 @@ async function takeOut(
   })
 }
 
-type EventDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'jobs' | 'cards'>
+/** What recording a group event needs. */
+export type EventDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'jobs' | 'cards'>
 
-/** A group as this member sees it, locked; 409 for a conversation of two. */
+/** A group as this member sees it, locked; 409 for a conversation of two, and for that of a team. */
 async function lockGroup(tx: Tx, viewer: Viewer, id: string): Promise<StandingRow> {
   const row = await lockConversation(tx, viewer, id)
   if (row.kind !== 'group') throw new AppError('conversation_group_only')
+  if (row.project_id !== null) throw new AppError('group_of_team')
   return row
 }
 
@@ -187,7 +190,7 @@ async function lockGroup(tx: Tx, viewer: Viewer, id: string): Promise<StandingRo
  * Stores a group event as its next message and notifies the current members. The caller has already locked and changed the
  * group; `row.last` is incremented, so that a second event follows the first.
  */
-async function recordEvent(
+export async function recordEvent(
   deps: EventDeps,
   tx: Tx,
   row: StandingRow,

@@ -53,6 +53,7 @@ function present(
     state,
     user: other ?? null,
     online: isOpen && row.other_id !== null ? realtime.isHere(row.other_id) : null,
+    projectId: row.project_id,
     faces: faces.flatMap(({ user_id }) => authorOf(cards.get(user_id)) ?? []),
     members: row.kind === 'direct' ? 2 : (faces[0]?.members ?? 0),
     role: row.role,
@@ -99,6 +100,7 @@ function lineOf({ text, files, deleted, event, card }: Said): string {
 const eventLines = {
   created: 'The group was started.',
   added: 'People were added.',
+  joined: 'Somebody joined.',
   removed: 'Somebody was removed.',
   left: 'Somebody left.',
   renamed: 'The group was renamed.',

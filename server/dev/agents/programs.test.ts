@@ -165,8 +165,8 @@ test('gaps of a table are found: cells, days, numbers, rows', () => {
   ]
   expect(findGaps(rows.join('\n'))).toEqual([
     '5 rows, 3 columns.',
-    '1 rows have more or fewer cells than the heading: line 6.',
-    'day: 2 missing every 1 days, 2026-11-03 to 2026-11-04.',
+    '1 row has more or fewer cells than the heading: line 6.',
+    'day: 2 missing, 2026-11-03 to 2026-11-04 (usual step: 1 day).',
     'mm: 2 empty (40 %), lines 3, 6.',
     'Line 5 repeats line 4.',
   ])
@@ -175,7 +175,7 @@ test('gaps of a table are found: cells, days, numbers, rows', () => {
     'id: 3 missing.',
     'id: 6 to 8 missing.',
   ])
-  expect(findGaps('a,b\n1,2')).toEqual(['1 rows, 2 columns.', 'No gap was found.'])
+  expect(findGaps('a,b\n1,2')).toEqual(['1 row, 2 columns.', 'No gap was found.'])
   expect(findGaps('a,b')).toEqual(['There is no row below the heading.'])
 })
 

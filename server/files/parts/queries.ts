@@ -60,15 +60,16 @@ const sumOfOwner = statement('files_used', {
   gives: { used: int },
   sql: ({ ownerId }) => `
     select (
-      (select coalesce(sum(size), 0) from project_assets where owner_id = ${ownerId})
+      (select coalesce(sum(size), 0) from agent_files where owner_id = ${ownerId})
+      + (select coalesce(sum(size), 0) from project_assets where owner_id = ${ownerId})
       + (select coalesce(sum(f.size), 0) from order_files f join orders o on o.id = f.order_id
          where f.sender_id = ${ownerId} and o.ended_at is null)
     )::bigint as used`,
 })
 
 /**
- * How many bytes a person's files use, counting those being uploaded at their full size: of their projects, and what they
- * sent to running orders.
+ * How many bytes a person's files use, counting those being uploaded at their full size: of their projects
+ * and agents, and what they sent to running orders.
  */
 export async function usedBy(db: Queryable, ownerId: number): Promise<number> {
   return (await sumOfOwner(db, { ownerId }))[0]?.used ?? 0

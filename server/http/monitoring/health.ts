@@ -33,8 +33,8 @@ const freshMs = 1_000
 /** Milliseconds the database has to answer: a load balancer's own time-out is often two or three seconds. */
 const databaseMs = 2_000
 
-/** Checks each part that the process needs. Its sentences contain no path, address or system error. */
-function createReadiness({ db, config }: Pick<Deps, 'db' | 'config'>): () => Promise<HealthPart[]> {
+/** Checks each part that the process needs; for load balancers and for the overview of the staff. Its sentences contain no path, address or system error. */
+export function createReadiness({ db, config }: Pick<Deps, 'db' | 'config'>): () => Promise<HealthPart[]> {
   let files: { fault: Promise<string | null>; at: number } | undefined
   return async () => {
     const now = performance.now()

@@ -1,11 +1,27 @@
 import { QueueEntry } from '@guildhall/contract/admin/queue.ts'
 import { Statement } from '@guildhall/contract/admin/statements.ts'
+import { Run, RunCard } from '@guildhall/contract/agent-runs/runs.ts'
+import { AgentFileList, AgentVideo } from '@guildhall/contract/agents/agent-files.ts'
 import { Agent, AgentCard } from '@guildhall/contract/agents/agents.ts'
+import { OwnAgentReview } from '@guildhall/contract/agents/reviews.ts'
+import {
+  AgentCheck,
+  AgentConsent,
+  AgentHost,
+  AgentReading,
+  AgentTrust,
+  AgentVersion,
+  ImportedAgent,
+} from '@guildhall/contract/agents/trust.ts'
+import { StaffAmbassador, StaffCampus } from '@guildhall/contract/ambassadors/admin.ts'
+import { Ambassadorship } from '@guildhall/contract/ambassadors/applications.ts'
 import type { Endpoint } from '@guildhall/contract/api/endpoint.ts'
 import { AuditRules } from '@guildhall/contract/audits/rules.ts'
 import { Hours } from '@guildhall/contract/availability/hours.ts'
 import { Booking, BookingRow } from '@guildhall/contract/bookings/bookings.ts'
 import { SessionType } from '@guildhall/contract/bookings/session-types.ts'
+import { StaffConfirmation } from '@guildhall/contract/confirmations/admin.ts'
+import { Confirmation, OwnConfirmation } from '@guildhall/contract/confirmations/confirmations.ts'
 import { Conversation } from '@guildhall/contract/conversations/conversations.ts'
 import { Message, MessageFile } from '@guildhall/contract/conversations/messages.ts'
 import { Engagement, EngagementCard, Milestone } from '@guildhall/contract/engagements/engagements.ts'
@@ -29,6 +45,8 @@ import { Asset } from '@guildhall/contract/projects/assets.ts'
 import { FoundCard, Project, ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import { Relation } from '@guildhall/contract/relations/relations.ts'
 import { OwnService, Service, ServiceCard } from '@guildhall/contract/services/services.ts'
+import { Claim, ListedClaim, ProjectGoals } from '@guildhall/contract/sustainability/claims.ts'
+import { Contribution } from '@guildhall/contract/teams/contributions.ts'
 import { OpenPlace, TeamApplication } from '@guildhall/contract/teams/places.ts'
 import { ShareProposal, Team, TeamMember, TeamProject } from '@guildhall/contract/teams/teams.ts'
 import {
@@ -56,8 +74,24 @@ const named = {
   ...{ PublicProfile, Purchase, Quote, Relation, Review, Skill, SocialLinks, StudentData, Total, UserCard },
   ...{ Visibility, Work, Error: ErrorBody },
   ...{ AuditRules, Booking, BookingRow, Engagement, EngagementCard, Finding, FindingList, Hours, Job, JobCard },
+  ...{ Ambassadorship, StaffAmbassador, StaffCampus },
+  ...{ Confirmation, OwnConfirmation, StaffConfirmation },
   ...{ Meeting, MeetingCard, Mentoring, Milestone, Offer, OwnService, Proposal, QueueEntry, Service },
-  ...{ OpenPlace, ShareProposal, Team, TeamApplication, TeamMember, TeamProject },
+  ...{ Contribution, OpenPlace, ShareProposal, Team, TeamApplication, TeamMember, TeamProject },
+  ...{
+    AgentCheck,
+    AgentConsent,
+    AgentFileList,
+    AgentHost,
+    AgentReading,
+    AgentTrust,
+    AgentVersion,
+    AgentVideo,
+    ImportedAgent,
+    OwnAgentReview,
+  },
+  ...{ Run, RunCard },
+  ...{ Claim, ListedClaim, ProjectGoals },
   ...{ Agent, AgentCard, ServiceCard, SessionType, SideReviews, StaffApplication, Statement, Timesheet },
 }
 const names = z.registry<{ id: string }>()

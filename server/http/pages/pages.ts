@@ -1,6 +1,7 @@
 import type { ApiRequest } from '@guildhall/contract/api/client.ts'
 import type { RenderPage } from '@guildhall/contract/api/pages.ts'
 import { cookieNames } from '@guildhall/contract/api/storage-keys.ts'
+import { closedBy } from '@guildhall/contract/content/parts.ts'
 import type { OwnProfile } from '@guildhall/contract/users/users.ts'
 import { themes } from '@guildhall/contract/values/options.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -32,6 +33,13 @@ export async function servePages(
   const recent = recentReads(deps)
   const kept = createReadCache(deps.clock, mostKept)
 
+  /** What is announced to this viewer now, from memory. A visitor's browser keeps what they dismissed, in a cookie. */
+  const announcedTo = ({ cookies }: FastifyRequest, viewer: OwnProfile | null) => {
+    if (viewer?.suspended) return null
+    const announced = deps.siteTexts.announcedTo(viewer?.auth.userType ?? null)
+    const dismissed = viewer ? viewer.dismissedAnnouncement : cookies[cookieNames.announcementDismissed]
+    return announced && announced.id !== dismissed ? announced : null
+  }
   /** `visit`: the session; null for a visitor. */
   const respond = async (request: FastifyRequest, page: Request, visit: { idToken: string } | null) => {
     let retryAfter: string | undefined
@@ -49,6 +57,9 @@ export async function servePages(
       requestId: request.id,
       report: (error) => request.log.error({ err: error }, 'page failed'),
       nonce: request.nonce,
+      parts: closedBy(deps.parts.off()),
+      announcement: visit && !viewer ? null : announcedTo(request, viewer),
+      topicTexts: deps.siteTexts.topics(),
       ...choicesOf(request),
     })
     if (response.status >= 400 && retryAfter) response.headers.set('retry-after', retryAfter)
@@ -66,7 +77,8 @@ export async function servePages(
       return make()
     }
     // Writes of this process are visible immediately: a page rendered before has another key.
-    const key = JSON.stringify([recent.changes(), address.href, choicesOf(request)])
+    const announced = announcedTo(request, null)?.id
+    const key = JSON.stringify([recent.changes(), address.href, choicesOf(request), announced])
     const tenths = kept.has(key) ? tenthsResent : 10
     await limits.takeAddress('other', request.ip, tenths)
     const page = await kept.read(key, makeForAll)

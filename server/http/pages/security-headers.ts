@@ -49,6 +49,7 @@ export function contentPolicy(config: Config) {
     "default-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${files}`,
+    `media-src 'self'${files}`,
     "font-src 'self'",
     `connect-src 'self'${files}`,
     "worker-src 'self' blob:",

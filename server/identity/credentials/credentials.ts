@@ -8,6 +8,7 @@ import { and, eq, gt, gte, ne, or } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { AppError } from '#http/errors.ts'
+import { endSteps } from '../factors/steps.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { emailCodes } from '../proof-tables.ts'
 import { endSessionsWhere } from '../sessions/ended-sessions.ts'
@@ -71,8 +72,8 @@ export async function findWays({ db, config }: { db: Queryable } & Pick<Identity
 }
 
 /**
- * Sets the password of an identity and ends every session but `keptSid`. Mailed links to reset the password or change
- * the address expire.
+ * Sets the password of an identity and ends every session but `keptSid`, and sign-ins that wait for a second factor. Mailed
+ * links to reset the password or change the address expire.
  */
 export async function setPassword(
   deps: IdentityDeps,
@@ -94,6 +95,7 @@ export async function setPassword(
     .update(emailCodes)
     .set({ expiresAt: now })
     .where(and(or(isReset, isChange), gt(emailCodes.expiresAt, now)))
+  await endSteps(tx, uid)
   const isOther = keptSid === null ? undefined : ne(authSessions.id, keptSid)
   await endSessionsWhere(deps, tx, and(eq(authSessions.userId, uid), isOther))
 }

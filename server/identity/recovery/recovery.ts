@@ -7,6 +7,7 @@ import { invalid } from '#http/validation.ts'
 import { people } from '#users/tables.ts'
 import { consumeCode, type FoundLink, findLink } from '../codes.ts'
 import { hashPassword, removeProvidersSince, requireGoodPassword, setPassword } from '../credentials/credentials.ts'
+import { removeFactorsSince } from '../factors/factor-state.ts'
 import { keepAccount } from '../identities.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import type { Identity } from '../port.ts'
@@ -85,8 +86,8 @@ export async function confirmEmailChange(
 /**
  * Undoes an address change using the link sent to the former address, with a new password and the end of every session: the
  * person who changed the address may know the old password. It also undoes what else they did since they requested the
- * change: providers they linked, a deletion they requested, and the recovery links of later changes, so that they cannot
- * reverse this with a link of their own. Throws `code_…`, `password_rules`.
+ * change: providers they linked, second factors they added, a recovery they began, a deletion they requested, and the
+ * recovery links of later changes, so that they cannot reverse this with a link of their own. Throws `code_…`, `password_rules`.
  */
 export async function recoverEmail(
   deps: IdentityDeps,
@@ -102,6 +103,7 @@ export async function recoverEmail(
     await consumeCode(tx, id, now)
     await setEmail(deps, tx, uid, email)
     await removeProvidersSince(tx, uid, link.createdAt)
+    await removeFactorsSince(tx, uid, link.createdAt)
     await keepAccount(deps, tx, uid, 'recovery')
     await setPassword(deps, tx, { uid, hash, keptSid: null })
     const isLater = and(eq(emailCodes.uid, uid), gt(emailCodes.id, id), isNull(emailCodes.usedAt))

@@ -27,6 +27,10 @@ export function cookieWriter(config: Pick<Config, 'demo'>) {
     social: (secret: string) => write(cookieNames.social, secret, tokenLives.socialCookie, '/api'),
     /** Clears the cookie of a finished social sign-in. */
     clearedSocial: clear(cookieNames.social, '/api'),
+    /** Ties a first proof that waits for the second factor to this browser; sent only to the API. */
+    factorStep: (secret: string) => write(cookieNames.factorStep, secret, tokenLives.stepCookie, '/api'),
+    /** Clears the cookie of a step that has its second factor. */
+    clearedFactorStep: clear(cookieNames.factorStep, '/api'),
     /** Cookies that a new session makes obsolete in its browser: an older ID token, and the sign-up it came from. */
     outdated: [clear(cookieNames.session), clear(cookieNames.signUp, '/api')],
     /** Clears everything a sign-in left in the browser, and the mark of a sign-out in progress, which a script wrote. */

@@ -191,6 +191,7 @@ test('signing out with a bearer token ends the session everywhere within a secon
     limits: createRateLimits(app.deps.clock),
     emailChanged: async () => {},
     keepAccount: async () => ({}),
+    notifyOwner: async () => {},
   })
   expect(await other.authenticate(token)).not.toBeNull()
   const copied = browser.cookie('firebase_refresh_token') ?? ''

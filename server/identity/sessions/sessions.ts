@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cookieNames } from '@guildhall/contract/api/storage-keys.ts'
+import type { Returning } from '@guildhall/contract/identity/auth.ts'
 import type { Session } from '@guildhall/contract/identity/sessions.ts'
 import { tokenLives } from '@guildhall/contract/limits/http.ts'
 import Bowser from 'bowser'
@@ -8,9 +9,12 @@ import type { Queryable, Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { requireFreshProof } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import { completeRecovery } from '../factors/factor-recovery.ts'
+import { beginStep, type ProviderAccount, type Waiting } from '../factors/steps.ts'
 import { keepAccount, newAuthId } from '../identities.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import type { Browser, Identity, Opened, Visit } from '../port.ts'
+import { linkProvider } from '../social/provider-links.ts'
 import { authSessions, authUsers } from '../tables.ts'
 import { readSigned, writeSigned } from './cookies.ts'
 import { endSessionsWhere } from './ended-sessions.ts'
@@ -23,8 +27,9 @@ const useStepMs = 5 * 60_000
 const longestAgent = 300
 
 /**
- * Opens a session for the identity that `prove` returns, in the same transaction. This browser's previous session ends: a
- * session never passes to another person.
+ * Opens a session for the identity that `prove` returns, in the same transaction. For identities that are new or have shown
+ * every factor; a first proof calls `openOrAsk`. This browser's previous session ends: a session never passes to another
+ * person.
  */
 export async function openSession(
   deps: IdentityDeps,
@@ -32,15 +37,58 @@ export async function openSession(
   prove: (tx: Tx) => Promise<string>,
 ): Promise<Opened> {
   const before = await storedSession(deps, browser.cookies[cookieNames.refresh])
-  const now = deps.clock.now()
-  const { uid, sid, email, cookie, returning } = await transaction(deps.db, async (tx) => {
-    const uid = await prove(tx)
-    const returning = await keepAccount(deps, tx, uid)
-    if (before) await endSessionsWhere(deps, tx, eq(authSessions.id, before.sid))
-    return { uid, returning, ...(await insertSession(deps, tx, uid, { now, ...browser })) }
+  const opening = await transaction(deps.db, async (tx) => openIn(deps, tx, await prove(tx), { before, browser }))
+  return carry(deps, opening)
+}
+
+/** Whom a first proof is about, and the provider's account that the sign-in links to the identity. */
+export interface FirstProof {
+  uid: string
+  link?: ProviderAccount
+}
+
+/**
+ * After a first proof: opens a session, or answers the step that waits for the second factor if the identity has one. A
+ * recovery whose wait is over removes the factors first.
+ */
+export async function openOrAsk(
+  deps: IdentityDeps,
+  browser: Browser,
+  prove: (tx: Tx) => Promise<FirstProof>,
+): Promise<Opened | Waiting> {
+  const before = await storedSession(deps, browser.cookies[cookieNames.refresh])
+  const outcome = await transaction(deps.db, async (tx) => {
+    const { uid, link } = await prove(tx)
+    await completeRecovery(deps, tx, uid)
+    const waiting = await beginStep(deps, tx, { uid, sid: null, ...(link ? { link } : {}) })
+    if (waiting) return waiting
+    if (link) await linkProvider(deps, tx, uid, link)
+    return openIn(deps, tx, uid, { before, browser })
   })
-  const idToken = await sign(deps, { uid, sid, email, authTime: now.getTime() })
-  return { idToken, returning, setCookies: [cookie, ...deps.cookies.outdated] }
+  return 'secondStep' in outcome ? outcome : carry(deps, outcome)
+}
+
+interface Opening {
+  session: Omit<Identity, 'expiresAt'>
+  cookie: string
+  returning: Returning
+}
+
+async function openIn(
+  deps: IdentityDeps,
+  tx: Tx,
+  uid: string,
+  { before, browser }: { before: StoredSession | null; browser: Browser },
+): Promise<Opening> {
+  const now = deps.clock.now()
+  const returning = await keepAccount(deps, tx, uid)
+  if (before) await endSessionsWhere(deps, tx, eq(authSessions.id, before.sid))
+  const { sid, email, cookie } = await insertSession(deps, tx, uid, { now, ...browser })
+  return { session: { uid, sid, email, authTime: now.getTime() }, cookie, returning }
+}
+
+async function carry(deps: IdentityDeps, { session, cookie, returning }: Opening): Promise<Opened> {
+  return { idToken: await sign(deps, session), returning, setCookies: [cookie, ...deps.cookies.outdated] }
 }
 
 async function insertSession(

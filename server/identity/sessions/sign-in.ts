@@ -5,11 +5,13 @@ import type * as z from 'zod/mini'
 import type { Queryable } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import { findWays, verifyPassword } from '../credentials/credentials.ts'
+import { beginStep, type Waiting } from '../factors/steps.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import type { Browser, Identity, Opened } from '../port.ts'
 import { findPending, moveToBrowser } from '../sign-up/sign-up.ts'
 import { authAccounts, authUsers } from '../tables.ts'
-import { openSession, recordProof } from './sessions.ts'
+import { countGuess } from './guesses.ts'
+import { openOrAsk, recordProof } from './sessions.ts'
 
 /** Refused although the password was right; the cookie marks this browser as the one that signed up. */
 export class UnverifiedError extends AppError {
@@ -21,15 +23,16 @@ export class UnverifiedError extends AppError {
 }
 
 /**
- * Opens a session by password. One derivation and one answer whether or not the address is known. Above the failure limit
- * the call requires proof of work, so that guessing is expensive but nobody can lock an owner out.
+ * Opens a session by password, or begins the step that waits for the second factor. One derivation and one answer whether or
+ * not the address is known. Above the failure limit the call requires proof of work, so that guessing is expensive but nobody
+ * can lock an owner out.
  */
 export async function signIn(
   deps: IdentityDeps,
   { email, password }: z.output<typeof SignInInput>,
   browser: Browser,
   request: FastifyRequest,
-): Promise<Opened> {
+): Promise<Opened | Waiting> {
   const { db } = deps
   const wasRight = await countGuess(deps, email, request)
   // Both are always queried, so that an unknown address takes as long as a known one.
@@ -41,12 +44,12 @@ export async function signIn(
   if (pending) throw new UnverifiedError(await moveToBrowser(deps, pending))
   if (!credential) throw new AppError('wrong_credentials')
   const { uid, hash } = credential
-  return openSession(deps, browser, async (tx) => {
+  return openOrAsk(deps, browser, async (tx) => {
     // The password may have changed since it was checked; the lock waits for a running change, which ends only older
     // sessions.
     await tx.select({ uid: authUsers.id }).from(authUsers).where(eq(authUsers.id, uid)).for('key share')
     if ((await findCredential(tx, email))?.hash !== hash) throw new AppError('wrong_credentials')
-    return uid
+    return { uid }
   })
 }
 
@@ -62,33 +65,16 @@ export async function findCredential(db: Queryable, email: string) {
 }
 
 /**
- * Counts a password guess for an account before the result is known, so that parallel guesses at the limit do not slip
- * through; above the limit it requires proof of work. Returns the function to call when the password was right.
- */
-export async function countGuess(
-  deps: IdentityDeps,
-  email: string,
-  request: FastifyRequest,
-): Promise<() => Promise<void>> {
-  const { limits } = deps
-  const counted = [limits.mayTake('signIn', email), limits.mayTakeAddress('signIn', request.ip)]
-  if (!(await Promise.all(counted)).every(Boolean)) await deps.botCheck.require(request)
-  return async () => {
-    await limits.giveBack('signIn', email)
-    await limits.giveBack('signIn', request.ip)
-  }
-}
-
-/**
  * Proves with the password that it is still the same person. Guesses count together with those of sign-in, before the result
- * is known, and require proof of work above the limit. Throws `wrong_password`, `no_password`, `bot_check_…`.
+ * is known, and require proof of work above the limit. With a second factor it returns the step that waits for it. Throws
+ * `wrong_password`, `no_password`, `bot_check_…`.
  */
 export async function proveByPassword(
   deps: IdentityDeps,
   { uid, sid, email }: Identity,
   password: string,
   request: FastifyRequest,
-): Promise<void> {
+): Promise<Waiting | null> {
   const wasRight = await countGuess(deps, email, request)
   const { hash } = await findWays(deps, uid)
   if (!hash) throw new AppError('no_password')
@@ -97,5 +83,7 @@ export async function proveByPassword(
     throw new AppError('wrong_password', { fields: [{ path: 'password', message: error.message }] })
   }
   await wasRight()
-  await recordProof(deps.db, sid, deps.clock.now())
+  const waiting = await beginStep(deps, deps.db, { uid, sid })
+  if (!waiting) await recordProof(deps.db, sid, deps.clock.now())
+  return waiting
 }

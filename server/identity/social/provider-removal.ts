@@ -1,12 +1,13 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { requireFreshProof } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { findWays } from '../credentials/credentials.ts'
+import { findFormerAddresses } from '../factors/factor-notices.ts'
+import { endSteps } from '../factors/steps.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import type { Identity } from '../port.ts'
-import { emailCodes } from '../proof-tables.ts'
 import { endSessionsWhere } from '../sessions/ended-sessions.ts'
 import { authAccounts, authSessions, authUsers } from '../tables.ts'
 
@@ -30,6 +31,7 @@ export async function removeProvider(deps: IdentityDeps, identity: Identity, pro
     if (!hash && providers.length === 1) throw new AppError('last_way_in')
     await tx.delete(authAccounts).where(and(eq(authAccounts.userId, uid), eq(authAccounts.providerId, provider)))
     await endSessionsWhere(deps, tx, and(eq(authSessions.userId, uid), ne(authSessions.id, sid)))
+    await endSteps(tx, uid)
     await tellOfWay(deps, tx, 'sign-in-removed-mail', { uid, email: user.email, provider })
   })
 }
@@ -38,16 +40,12 @@ export async function removeProvider(deps: IdentityDeps, identity: Identity, pro
  * Mails an account's address about a change to its sign-in methods, and former addresses while they can recover the account.
  */
 export async function tellOfWay(
-  { jobs, clock }: Pick<IdentityDeps, 'jobs' | 'clock'>,
+  deps: Pick<IdentityDeps, 'jobs' | 'clock'>,
   tx: Tx,
   job: 'sign-in-added-mail' | 'sign-in-removed-mail',
   { uid, email, provider }: { uid: string; email: string; provider: string },
 ): Promise<void> {
-  await jobs.enqueue(tx, job, { email, provider, former: false })
-  const isOpen = and(isNull(emailCodes.usedAt), gt(emailCodes.expiresAt, clock.now()), ne(emailCodes.email, email))
-  const former = await tx
-    .selectDistinct({ email: emailCodes.email })
-    .from(emailCodes)
-    .where(and(eq(emailCodes.uid, uid), eq(emailCodes.purpose, 'recoverEmail'), isOpen))
-  for (const each of former) await jobs.enqueue(tx, job, { email: each.email, provider, former: true })
+  await deps.jobs.enqueue(tx, job, { email, provider, former: false })
+  for (const former of await findFormerAddresses(deps, tx, { uid, email }))
+    await deps.jobs.enqueue(tx, job, { email: former, provider, former: true })
 }

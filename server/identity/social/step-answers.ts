@@ -1,6 +1,6 @@
 import { errors } from '@guildhall/contract/errors.ts'
 import type { FirstUseInput } from '@guildhall/contract/identity/social.ts'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { transaction } from '#db/transaction.ts'
 import { browserOf } from '#http/callers.ts'
@@ -9,10 +9,10 @@ import { invalid } from '#http/validation.ts'
 import { consumeCode, tryCode } from '../codes.ts'
 import { verifyPassword } from '../credentials/credentials.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import { countGuess, findCredential } from '../sessions/sign-in.ts'
+import { countGuess } from '../sessions/guesses.ts'
+import { findCredential } from '../sessions/sign-in.ts'
 import { companyNameOf } from '../sign-up/sign-up.ts'
-import { authAccounts, authUsers } from '../tables.ts'
-import { tellOfWay } from './provider-removal.ts'
+import { authUsers } from '../tables.ts'
 import { type Answer, advance, enter, keep, type Returned, returnedAttempt } from './steps.ts'
 
 type Asked<T> = T & { nonce: string }
@@ -69,7 +69,7 @@ export async function answerLink(
   request: FastifyRequest,
 ): Promise<Answer> {
   const attempt = await signingIn(deps, nonce, request)
-  const { email, emailVerified, provider: providerId, subject: accountId } = attempt
+  const { email, emailVerified, provider, subject } = attempt
   if (!email || !emailVerified) throw new AppError('social_expired')
   const wasRight = await countGuess(deps, email, request)
   const credential = await findCredential(deps.db, email)
@@ -79,19 +79,12 @@ export async function answerLink(
   }
   await wasRight()
   const { uid } = credential
-  const createdAt = deps.clock.now()
-  const account = { id: `${providerId}:${accountId}`, userId: uid, providerId, accountId, createdAt }
   return enter(deps, attempt, browserOf(request), async (tx) => {
     // The account's password or address may have changed since it was read; the lock holds off a running change.
     await tx.select({ uid: authUsers.id }).from(authUsers).where(eq(authUsers.id, uid)).for('update')
     if ((await findCredential(tx, email))?.hash !== credential.hash) throw new AppError('social_expired')
-    const isSame = and(eq(authAccounts.providerId, providerId), eq(authAccounts.accountId, accountId))
-    await tx.insert(authAccounts).values(account).onConflictDoNothing()
-    const [linked] = await tx.select().from(authAccounts).where(isSame)
-    // Another browser has meanwhile linked the same provider account to another person.
-    if (linked?.userId !== uid) throw new AppError('social_expired')
-    await tellOfWay(deps, tx, 'sign-in-added-mail', { uid, email, provider: providerId })
-    return uid
+    // With a second factor the account is linked once that is shown.
+    return { uid, link: { provider, subject } }
   })
 }
 

@@ -7,11 +7,12 @@ import type { Queryable, Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { AppError } from '#http/errors.ts'
 import { findWays } from '../credentials/credentials.ts'
+import { beginStep, type Waiting } from '../factors/steps.ts'
 import { createIdentity } from '../identities.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import type { Browser } from '../port.ts'
 import { pendingSignUps } from '../proof-tables.ts'
-import { openSession, recordProof, storedSession } from '../sessions/sessions.ts'
+import { type FirstProof, openOrAsk, recordProof, storedSession } from '../sessions/sessions.ts'
 import { socialAttempts } from '../social-tables.ts'
 import { authAccounts, authUsers } from '../tables.ts'
 import { type Attempt, attemptOf, isSame, spend } from './attempts.ts'
@@ -53,19 +54,25 @@ export async function advance(deps: IdentityDeps, attempt: Returned, browser: Br
   return create(deps, { ...attempt, email }, browser)
 }
 
-/** Opens a session for the uid that `identify` returns, and consumes the attempt with it. */
+/**
+ * Opens a session for the identity that `identify` returns, or begins the step that waits for its second factor; consumes the
+ * attempt with it.
+ */
 export async function enter(
   deps: IdentityDeps,
   attempt: Returned,
   browser: Browser,
-  identify: (tx: Tx) => Promise<string>,
+  identify: (tx: Tx) => Promise<FirstProof>,
 ): Promise<Answer> {
   let uid = ''
-  const { idToken, returning, setCookies } = await openSession(deps, browser, async (tx) => {
+  const opened = await openOrAsk(deps, browser, async (tx) => {
     await spend(tx, attempt)
-    uid = await identify(tx)
-    return uid
+    const proof = await identify(tx)
+    uid = proof.uid
+    return proof
   })
+  if ('secondStep' in opened) return asking(deps, opened)
+  const { idToken, returning, setCookies } = opened
   const [user] = await deps.db.select().from(authUsers).where(eq(authUsers.id, uid))
   if (!user) throw new AppError('social_expired')
   const { email, firstName, lastName, userType } = user
@@ -88,7 +95,7 @@ async function create(deps: IdentityDeps, attempt: Returned & { email: string },
     return await enter(deps, attempt, browser, async (tx) => {
       // A pending sign-up for the same address is obsolete: its owner has just signed in.
       await tx.delete(pendingSignUps).where(eq(pendingSignUps.email, email))
-      return createIdentity(tx, { ...signUp, opensBy: { provider: attempt.provider, subject } })
+      return { uid: await createIdentity(tx, { ...signUp, opensBy: { provider: attempt.provider, subject } }) }
     })
   } catch (error) {
     // The same address or provider account got an account meanwhile; the next step is then a different one.
@@ -99,10 +106,10 @@ async function create(deps: IdentityDeps, attempt: Returned & { email: string },
 
 // The provider may have been removed since it was read. The lock waits for a removal in progress, which would not end
 // this new session.
-async function stillOpened(tx: Tx, { provider, subject }: Returned, { uid }: Holder): Promise<string> {
+async function stillOpened(tx: Tx, { provider, subject }: Returned, { uid }: Holder): Promise<FirstProof> {
   await tx.select({ uid: authUsers.id }).from(authUsers).where(eq(authUsers.id, uid)).for('key share')
   if ((await openedBy(tx, provider, subject))?.uid !== uid) throw new AppError('social_expired')
-  return uid
+  return { uid }
 }
 
 async function linking(deps: IdentityDeps, { uid, email }: Holder): Promise<SocialStep> {
@@ -120,12 +127,19 @@ async function prove(deps: IdentityDeps, attempt: Returned, browser: Browser): P
   if (!session || session.sid !== attempt.sid) throw new AppError('social_expired')
   const opened = await openedBy(deps.db, attempt.provider, attempt.subject)
   if (opened?.uid !== session.uid) throw new AppError('social_other_person')
-  await transaction(deps.db, async (tx) => {
+  const waiting = await transaction(deps.db, async (tx) => {
     await spend(tx, attempt)
-    await recordProof(tx, session.sid, attempt.returnedAt)
+    const step = await beginStep(deps, tx, { uid: session.uid, sid: session.sid })
+    if (!step) await recordProof(tx, session.sid, attempt.returnedAt)
+    return step
   })
-  return { step: { step: 'proved' }, setCookies: [deps.cookies.clearedSocial] }
+  return waiting ? asking(deps, waiting) : { step: { step: 'proved' }, setCookies: [deps.cookies.clearedSocial] }
 }
+
+const asking = ({ cookies }: IdentityDeps, { email, secondStep, setCookies }: Waiting): Answer => ({
+  step: { step: 'factor', email, secondStep },
+  setCookies: [...setCookies, cookies.clearedSocial],
+})
 
 /** Stores the answer to a step, while the attempt still exists. */
 export async function keep(

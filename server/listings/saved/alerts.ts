@@ -1,3 +1,4 @@
+import { partOfKind } from '@guildhall/contract/content/parts.ts'
 import { endOfQuiet } from '@guildhall/contract/notifications/quiet-hours.ts'
 import type { Db } from '#db/connect.ts'
 import { stopLinks } from '#http/stop-links.ts'
@@ -7,7 +8,7 @@ import type { Mail } from '#mail/port.ts'
 import type { Deps } from '../../deps.ts'
 import { findAlert, findAlerts, findNewer, markTold, readQueryString } from './saved-searches.ts'
 
-interface AlertDeps extends Pick<Deps, 'clock' | 'config' | 'db' | 'savedKinds'> {
+interface AlertDeps extends Pick<Deps, 'clock' | 'config' | 'db' | 'savedKinds' | 'parts'> {
   jobs: Pick<Jobs, 'enqueue'>
   mail: Pick<Mail, 'send'>
 }
@@ -32,7 +33,7 @@ export async function startAlerts(db: Db, jobs: Pick<Jobs, 'enqueue'>): Promise<
  * has gone: a crash in between may send it twice, but never skips it. In quiet hours it waits for their end.
  */
 export async function sendAlert(
-  { config, db, clock, jobs, savedKinds, mail }: AlertDeps,
+  { config, db, clock, jobs, savedKinds, mail, parts }: AlertDeps,
   { id }: { id: string },
 ): Promise<void> {
   const [alert] = await findAlert(db, { id })
@@ -41,6 +42,9 @@ export async function sendAlert(
   const quiet = from === null || to === null ? null : { from, to }
   const quietUntil = endOfQuiet(clock.now(), quiet, alert.time_zone)
   if (quietUntil !== null) return jobs.enqueue(db, 'saved-search-mail', { id }, quietUntil)
+  const part = partOfKind(alert.kind)
+  // What is new meanwhile is told once its part is on again.
+  if (part !== null && !parts.isOn(part)) return
   const kind = savedKinds[alert.kind]
   const filters = kind.readFilters(readQueryString(alert.query))
   if (!filters) return

@@ -116,7 +116,7 @@ export async function findPlace(db: Queryable, { name, source }: Kind, microseco
   const text = `
     select x.place from ${table} join listing_index x on x.kind = '${name}' and x.id = ${id}
     where ${listed} and ${postedAt} <= timestamptz 'epoch' + $1::bigint * interval '1 microsecond'
-    order by ${postedAt} desc, p.id desc limit 1`
+    order by ${postedAt} desc, ${id} desc limit 1`
   const [row] = await run<{ place: number }>(db, { name: `place_of_moment_${name}`, text, values: [microseconds] })
   return row?.place ?? 0
 }

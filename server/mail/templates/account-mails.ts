@@ -1,5 +1,6 @@
 import { codeLimits, inHours } from '@guildhall/contract/limits/people.ts'
 import type { MailValues } from '../port.ts'
+import { ambassadorDecision } from './ambassador-mails.ts'
 import {
   accountErased,
   accountPaused,
@@ -13,6 +14,8 @@ import {
   signInAdded,
   signInRemoved,
 } from './change-mails.ts'
+import { confirmationDecision } from './confirmation-mails.ts'
+import { factorChanged, factorRecovery, recoveryBegun, recoveryStopped } from './factor-mails.ts'
 import { type Laid, layOut } from './layout.ts'
 import { meetingMail, sessionMail } from './meeting-mails.ts'
 import { mentorReference } from './mentor-mails.ts'
@@ -43,6 +46,10 @@ export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => La
   'change-email': changeEmail,
   'email-in-use': emailInUse,
   'email-changed': emailChanged,
+  'factor-changed': factorChanged,
+  'factor-recovery': factorRecovery,
+  'recovery-begun': recoveryBegun,
+  'recovery-stopped': recoveryStopped,
   'export-ready': exportReady,
   'account-paused': accountPaused,
   'deletion-requested': deletionRequested,
@@ -65,6 +72,8 @@ export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => La
   'account-restored': accountRestored,
   'role-changed': roleChanged,
   'mentor-reference': mentorReference,
+  'ambassador-decision': ambassadorDecision,
+  'confirmation-decision': confirmationDecision,
   'saved-search': savedSearch,
 }
 

@@ -63,8 +63,8 @@ export function emailChanged({ newEmail, url }: MailValues['email-changed']): La
   })
 }
 
-// Only the link in that mail helps the owner of a former address.
-const takeBack =
+/** For a former address: only the link in that mail helps its owner. */
+export const takeBack =
   'If this was not you, press ‘This was not me’ in our email about the changed address. That link gives you your account back and undoes the change.'
 
 /** Says that an account got another way to sign in, so that one added by another person does not go unnoticed. */

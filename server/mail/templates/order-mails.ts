@@ -151,6 +151,7 @@ export function orderRefunded({ number, work, at, amount, by, note, url }: MailV
     staff: `On ${at} our staff decided to refund ${amount} of order ${number} (${work}). ${back}`,
     agreement: `On ${at} you and the seller settled the dispute about order ${number} (${work}): you get ${amount} back. ${back}`,
     clock: `On ${at} the dispute about order ${number} (${work}) ended automatically: you get ${amount} back. ${back}`,
+    runs: `You did not use all runs of order ${number} (${work}), so you got ${amount} back on ${at}. ${back}`,
     hours: `Fewer hours were worked than you paid in with order ${number} (${work}), so you got ${amount} back on ${at}. ${back}`,
     bank: `Your bank decided the dispute about order ${number} (${work}) in your favour: you got ${amount} back on ${at}.`,
   }[by]

@@ -80,6 +80,16 @@ function wordsOf({ measure, title, acts, until }: MailValues['statement']): Word
       preview: 'You are no longer on the pages of mentors. Here is why.',
       what: 'The moderators of Guildhall have ended your mentoring. You are no longer on the pages of mentors. Booked sessions stay.',
     },
+    'ambassador-ended': {
+      subject: 'You are no longer a campus ambassador on Guildhall',
+      preview: 'Your code no longer works. Here is why.',
+      what: 'The staff of Guildhall have ended your time as a campus ambassador. Your code no longer works.',
+    },
+    'confirmation-taken-back': {
+      subject: 'The confirmation of your school or firm was taken back',
+      preview: 'Your profile no longer shows it. Here is why.',
+      what: 'The moderators of Guildhall have taken back the confirmation of your school or firm. Your profile no longer shows it.',
+    },
     'question-hidden': {
       subject: 'Your question was hidden',
       preview: 'Nobody else can read it now. Here is why.',

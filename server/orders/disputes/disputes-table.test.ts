@@ -160,7 +160,7 @@ const own: Record<'buyer' | 'seller' | 'staff', readonly OrderMove[]> = {
   buyer: [
     ...(['cancel', 'withdraw', 'open-assets', 'accept', 'request-changes', 'report', 'accept-time'] as const),
     ...(['decline-time', 'answer', 'add-evidence', 'propose-split', 'accept-split', 'withdraw-split'] as const),
-    ...(['accept-decision', 'appeal'] as const),
+    ...(['accept-decision', 'appeal', 'return-runs'] as const),
   ],
   seller: [
     ...(['begin', 'deliver', 'cancel', 'refund', 'request-time', 'report', 'answer', 'add-evidence'] as const),

@@ -7,6 +7,7 @@ import {
   orderStates,
 } from '@guildhall/contract/orders/commerce-options.ts'
 import { describe, expect, test } from 'vitest'
+import { boughtRuns } from '../../../tests/support/bought-items.ts'
 import { inOrder } from '../../../tests/support/commerce.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { startMilestones } from '../../../tests/support/milestones.ts'
@@ -92,6 +93,14 @@ const cases: Record<Fulfilment, Partial<Record<OrderState, Case>>> = {
     delivered: { by: [], follows: [['complete', 'completed']] },
     reported: { by: [['buyer', 'report']], follows: unanswered },
   },
+  // Nothing was used, so everything goes back first.
+  runs: {
+    delivered: {
+      by: [],
+      follows: [['complete', 'cancelled']],
+    },
+    reported: { by: [['buyer', 'report']], follows: unanswered },
+  },
 }
 
 const { shop, client: buyer, provider: seller, paidIn, paidWeek } = await fileFixture(startMilestones())
@@ -110,6 +119,7 @@ const order: Record<Fulfilment, () => Promise<string>> = {
   milestone: async () => (await paidIn({}))[0] ?? '',
   hourly: paidWeek,
   session: async () => (await sessions.paid(buyer, seller, await offered)).orderId,
+  runs: () => boughtRuns(shop, seller, buyer),
 }
 
 describe.each(fulfilments)('an order of %s', (fulfilment) => {

@@ -30,6 +30,8 @@ export type Effect =
   /** The price of made-to-order work is refunded; open files sold with it stay with the buyer. */
   | 'cancel-work'
   | 'complete'
+  /** The buyer ends what is paid by use: what was used is paid, the rest is refunded. */
+  | 'give-back'
   | 'request-changes'
   | 'refund'
   /** The seller asks for a later deadline. */
@@ -149,6 +151,8 @@ export interface FulfilmentWords {
   consent: string
   /** The seller's notification of a sale. */
   sold(sale: Sale): string
+  /** What the buyer can do when it opens with the payment; null where that is about files. */
+  opened: string | null
   /** The seller's notification of a delivery they did not make; null when only they deliver. */
   deliveredByItself: string | null
   /** The buyer's notification of an end that is no delivery; null for what they check. */
@@ -219,6 +223,7 @@ export const afterDelivery = {
       seller: { from: ['delivered', 'changes-requested', 'reported', 'completed'], does: 'refund' },
       staff: { from: ['completed'], does: 'refund' },
     },
+    'return-runs': { buyer: 'never', seller: null, staff: null },
     ...disputeCells,
   },
   turn: { pending: null, delivered: 'buyer', completed: null, cancelled: null, refunded: null },

@@ -6,6 +6,7 @@ import { afterDelivery, type FulfilmentRules, refusalsOfFiles } from './fulfilme
 import { hourly } from './hourly.ts'
 import { madeToOrder } from './made-to-order.ts'
 import { milestone } from './milestone.ts'
+import { runs } from './runs.ts'
 import { session } from './session.ts'
 
 const fileOpenedAt: FulfilmentRules['openedAt'] = ({ opened_at }) => (opened_at === null ? null : new Date(opened_at))
@@ -54,6 +55,7 @@ const files: FulfilmentRules = {
   words: {
     soldAs: 'sold',
     consent: consentTexts.checkout,
+    opened: null,
     sold({ work, price, isFree, isOpen }) {
       const files = isOpen ? 'the files are open to them' : 'the files open automatically'
       return `A buyer ${isFree ? 'took' : 'bought'} ${work} ${price}. You do not have to do anything: ${files}.`
@@ -88,6 +90,7 @@ export const fulfilmentRules: Record<Fulfilment, FulfilmentRules> = {
   milestone,
   hourly,
   session,
+  runs,
 }
 
 /** Returns the rules of an order. */

@@ -27,6 +27,7 @@ function openedAt(order: OrderRow, now: Date): Date | null {
 const atWork: readonly OrderState[] = ['paid', 'changes-requested']
 
 const words: FulfilmentWords = {
+  opened: null,
   soldAs: 'sold',
   consent: consentTexts.checkout,
   sold: ({ work, price }) => `A buyer ordered ${work} ${price}. It is your turn to deliver.`,

@@ -7,13 +7,13 @@ import { forLike, int, statement } from '#db/statement.ts'
 import { type IdPlace, readBothWays, readIdCursor, type Step, writeIdCursor } from '#http/answers/pagination.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import { imageUrls } from '#storage/images.ts'
+import { coverUrls } from '#storage/images.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../../deps.ts'
 import { rulesEnd } from '../beginnings.ts'
 import { decidersAmong } from '../disputes/decisions.ts'
 import { decideBy, stageOf } from '../disputes/stages.ts'
-import { findLinesOf, findOrder, type LineRow, type OrderRow } from '../queries.ts'
+import { findLinesOf, findOrder, type OrderRow } from '../queries.ts'
 import { sellersPart } from '../shares/order-shares.ts'
 import { countWaiting, findDealings, findPage, findReported, findToDecide, findWaiting, turnSeenBy } from './queries.ts'
 
@@ -164,10 +164,6 @@ export async function summarizeOrders(
 
 export type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
 
-/** Returns the current cover of a line's project or service. */
-export const coverOf = (origin: string, line: LineRow | undefined) =>
-  line?.cover_key && line.cover_sizes ? imageUrls(origin, line.cover_key, line.cover_sizes, line.cover_alt ?? '') : null
-
 /** Returns orders as lists show them, in the given order. */
 export async function presentCards(deps: Reads, rows: readonly OrderRow[]): Promise<OrderCard[]> {
   if (rows.length === 0) return []
@@ -186,7 +182,7 @@ export async function presentCards(deps: Reads, rows: readonly OrderRow[]): Prom
       title: own[0]?.title ?? '',
       lines: own.length,
       milestone: own[0]?.milestone ?? null,
-      cover: coverOf(deps.config.filesOrigin, own[0]),
+      cover: coverUrls(deps.config.filesOrigin, own[0]),
       buyer: parties.get(row.buyer_id) ?? null,
       seller: parties.get(row.seller_id) ?? null,
       totalMinor: row.total_minor,

@@ -149,6 +149,7 @@ export const effects: Record<Effect, Run> = {
   'cancel-by-rule': cancelByRule,
   'cancel-work': cancelWork,
   complete,
+  'give-back': complete,
   'request-changes': (deps, tx, order, act) => {
     const at = deps.clock.now()
     const due_at = daysAfter(at, orderLimits.changesDays).toISOString()

@@ -7,6 +7,7 @@ import {
 } from '@guildhall/contract/orders/commerce-options.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { boughtPackage, usedRuns } from '../../../tests/support/bought-items.ts'
 import { inOrder } from '../../../tests/support/commerce.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { startMilestones } from '../../../tests/support/milestones.ts'
@@ -17,10 +18,10 @@ import { momentText } from '../moments.ts'
 
 /**
  * An order of a hundred dollars for made-to-order work, for files, for both (a hundred each), for a milestone, before and after
- * its seller has begun, for a package of a service, for a week whose ten hours were all worked, or for a session whose rule still
- * refunds everything.
+ * its seller has begun, for a package of a service, for a week whose ten hours were all worked, for runs of an
+ * agent that are all used, or for a session whose rule still refunds everything.
  */
-type Kind = 'made' | 'files' | 'mixed' | 'milestone' | 'package' | 'begun' | 'hourly' | 'session'
+type Kind = 'made' | 'files' | 'mixed' | 'milestone' | 'package' | 'begun' | 'hourly' | 'session' | 'runs'
 type Role = 'buyer' | 'seller' | 'staff' | 'stranger'
 const roles = ['buyer', 'seller', 'staff', 'stranger'] as const
 
@@ -29,7 +30,11 @@ const disputed: Partial<Record<Role, Partial<Record<OrderMove, OrderState>>>> = 
   buyer: { accept: 'completed', 'propose-split': 'reported', 'add-evidence': 'reported' },
   seller: { refund: 'reported', answer: 'reported', 'propose-split': 'reported', 'add-evidence': 'reported' },
 }
-const ofDelivered: Partial<Record<OrderState, Partial<Record<Role, Partial<Record<OrderMove, OrderState>>>>>> = {
+const afterReport: Partial<Record<OrderState, Partial<Record<Role, Partial<Record<OrderMove, OrderState>>>>>> = {
+  reported: disputed,
+  completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
+}
+const ofDelivered: typeof afterReport = {
   delivered: {
     buyer: { accept: 'completed', 'request-changes': 'changes-requested', report: 'reported' },
     seller: { refund: 'delivered' },
@@ -42,8 +47,7 @@ const ofDelivered: Partial<Record<OrderState, Partial<Record<Role, Partial<Recor
       report: 'reported',
     },
   },
-  reported: disputed,
-  completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
+  ...afterReport,
 }
 const ofMilestone: typeof ofDelivered = {
   paid: {
@@ -53,16 +57,12 @@ const ofMilestone: typeof ofDelivered = {
   ...ofDelivered,
 }
 // Written again from the specification's text, so that the code's own table is compared with it.
-const leadsTo: Record<
-  Kind,
-  Partial<Record<OrderState, Partial<Record<Role, Partial<Record<OrderMove, OrderState>>>>>>
-> = {
+const leadsTo: Record<Kind, typeof afterReport> = {
   made: {
     paid: { seller: { deliver: 'delivered', cancel: 'cancelled', 'request-time': 'paid' } },
     ...ofDelivered,
   },
   milestone: ofMilestone,
-  // A package is a milestone once it is paid.
   package: ofMilestone,
   // Entering its hours has begun the work.
   hourly: {
@@ -72,12 +72,15 @@ const leadsTo: Record<
     },
     ...ofDelivered,
   },
-  // It is delivered by its end alone.
   session: {
     paid: { buyer: { cancel: 'cancelled' }, seller: { cancel: 'cancelled' } },
     delivered: { buyer: { accept: 'completed', report: 'reported' }, seller: { refund: 'delivered' } },
-    reported: disputed,
-    completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
+    ...afterReport,
+  },
+  // They are open from the payment on, and what is not used is refunded whenever the buyer ends it.
+  runs: {
+    delivered: { buyer: { 'return-runs': 'completed', report: 'reported' }, seller: { refund: 'delivered' } },
+    ...afterReport,
   },
   begun: {
     paid: {
@@ -91,8 +94,7 @@ const leadsTo: Record<
       seller: { cancel: 'cancelled' },
     },
     delivered: { buyer: { accept: 'completed', report: 'reported' }, seller: { refund: 'delivered' } },
-    reported: disputed,
-    completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
+    ...afterReport,
   },
   // Each part has the moves of its kind: the files stay closed until the buyer requests them, whatever happens to the work.
   mixed: {
@@ -119,8 +121,7 @@ const leadsTo: Record<
         report: 'reported',
       },
     },
-    reported: disputed,
-    completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
+    ...afterReport,
   },
 }
 const ofBoth = [
@@ -131,7 +132,7 @@ const ofBoth = [
 const own: Record<Exclude<Role, 'stranger'>, readonly OrderMove[]> = {
   buyer: [
     ...(['cancel', 'withdraw', 'open-assets', 'accept', 'request-changes', 'report', 'accept-time'] as const),
-    ...(['decline-time', ...ofBoth] as const),
+    ...(['decline-time', 'return-runs', ...ofBoth] as const),
   ],
   seller: ['begin', 'deliver', 'cancel', 'refund', 'request-time', 'report', ...ofBoth],
   staff: ['decide', 'refund'],
@@ -197,6 +198,12 @@ const ofWork: Steps = {
   refunded: refundedAfter(10_000),
 }
 const steps: Record<Kind, Steps> = {
+  runs: {
+    delivered: [],
+    reported: [['buyer', 'report']],
+    completed: [['buyer', 'return-runs']],
+    refunded: [['seller', 'refund', { amountMinor: 10_000 }]],
+  },
   made: ofWork,
   milestone: ofWork,
   package: ofWork,
@@ -231,22 +238,15 @@ const steps: Record<Kind, Steps> = {
 }
 
 const bought: Record<Kind, () => Promise<string>> = {
+  runs: () => usedRuns(shop, seller, buyer),
   made: async () => (await shop.buy(people.buyer, [products.made])).orders[0].id,
   files: async () => (await shop.buy(people.buyer, [products.files])).orders[0].id,
   mixed: async () => (await shop.buyMixed(people.buyer, [products.files, products.made])).orders[0].id,
   milestone: async () => (await paidIn({}))[0] ?? '',
   begun: async () => (await paidIn({}))[0] ?? '',
-  package: boughtPackage,
+  package: () => boughtPackage(shop, buyer, offeredService),
   hourly: paidWeek,
   session: async () => (await sessions.paid(people.buyer, people.seller, offered, 48)).orderId,
-}
-async function boughtPackage(): Promise<string> {
-  const choice = { packageId: offeredService.packageList[0].id, extras: [] }
-  const items = [{ line: { kind: 'service', id: offeredService.id, choice, quantity: 1 } }]
-  const { quoteId } = (await buyer.post('/checkout/quote', { items })).body
-  const { purchase } = (await shop.checkout(buyer, quoteId, quoteId, { immediateDelivery: true })).body
-  await shop.settle(purchase.id)
-  return purchase.orders[0].id
 }
 async function orderIn(kind: Kind, state: OrderState): Promise<string> {
   const id = await bought[kind]()
@@ -280,7 +280,7 @@ const refusal = (kind: Kind, state: OrderState, role: Role, move: OrderMove): st
   return 'order_moved'
 }
 
-for (const kind of ['made', 'files', 'mixed', 'milestone', 'package', 'begun', 'hourly', 'session'] as const) {
+for (const kind of ['made', 'files', 'mixed', 'milestone', 'package', 'begun', 'hourly', 'session', 'runs'] as const) {
   const states = orderStates.filter((state) => steps[kind][state] !== undefined)
   describe.each(states)(`an order (${kind}) that is %s`, (state) => {
     test('every other move is refused and changes nothing', async () => {

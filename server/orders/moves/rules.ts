@@ -191,4 +191,10 @@ const sentences: Record<Exclude<OrderMove, MoveWithOwnWords | DisputeMove>, Sent
   },
   'accept-time': () => noRequest,
   'decline-time': () => noRequest,
+  'return-runs'({ state }) {
+    if (state === 'reported') return inDispute
+    return state === 'completed'
+      ? 'This order is completed: what was not used is refunded.'
+      : 'This order has no runs to give back.'
+  },
 }

@@ -16,7 +16,7 @@ import type { Issuer } from '../invoice-tables.ts'
 import { momentText } from '../moments.ts'
 import type { Act } from '../order-state.ts'
 import type { Billing } from '../purchase-tables.ts'
-import { columns, findLinesOf, type LineRow, type OrderRow, orderRow, sessionOf } from '../queries.ts'
+import { columns, findLinesOf, type LineRow, type OrderRow, orderRow, runsOf, sessionOf } from '../queries.ts'
 
 /** The acts that are always mailed to the buyer: their order, their consent, and refunds. */
 const confirmed: readonly OrderAct[] = [
@@ -30,6 +30,7 @@ const confirmed: readonly OrderAct[] = [
   'session-outage',
   'refund',
   'unworked',
+  'unused',
   'dispute-lost',
 ]
 
@@ -120,6 +121,8 @@ function orderOf(row: ConfirmedRow, lines: LineRow[], { currency, origin, paidAt
       const session = sessionOf(line)
       if (session)
         return `${title} on ${momentText(session.start)}, ${session.minutes} minutes, ${money(unit_minor)}. ${refundSentence(session.cancelRule)}`
+      const bought = runsOf(line)
+      if (bought) return `${title}, ${money(unit_minor)}`
       if (milestone) return `${title} (${milestoneText(milestone)}), ${money(unit_minor * quantity)}`
       const licences = quantity === 1 ? 'one licence' : `${quantity} licences at ${money(unit_minor)}`
       return `${title}: ${licences} (${licence ? licenceTexts[licence].name : ''}), ${money(unit_minor * quantity)}`
@@ -156,7 +159,7 @@ export async function sendOrderMail({ config, db, mail }: MailDeps, { event }: {
   }
   const amount = amount_minor ? moneyText(amount_minor, currency) : null
   if (act === 'open-assets') return mail.send('files-opened', email, { ...common, consent: consentTexts.order })
-  if (act === 'refund' || act === 'unworked' || act === 'dispute-lost' || disputeEnds.includes(act))
+  if (act === 'refund' || act === 'unworked' || act === 'unused' || act === 'dispute-lost' || disputeEnds.includes(act))
     return mail.send('order-refunded', email, {
       ...common,
       ...{ amount: amount ?? '', by: refunderOf(row), note: act === 'refund' ? note : '' },
@@ -168,6 +171,7 @@ export async function sendOrderMail({ config, db, mail }: MailDeps, { event }: {
 function refunderOf({ act, actor }: EventToConfirm) {
   if (act === 'dispute-lost') return 'bank'
   if (act === 'unworked') return 'hours'
+  if (act === 'unused') return 'runs'
   if (act === 'accept-split') return 'agreement'
   if (act === 'carry-out' || act === 'appeal-undecided' || actor === 'staff') return 'staff'
   return disputeEnds.includes(act) ? 'clock' : 'seller'

@@ -37,7 +37,7 @@ export async function tellSides(
   const about = `order ${order.id}`
   const isTold = (side: Side) => act.actor !== side || act.act === 'paid'
   const type =
-    isSale || ['refund', 'unworked', 'host-absent', 'session-outage', 'dispute-lost'].includes(act.act)
+    isSale || ['refund', 'unworked', 'unused', 'host-absent', 'session-outage', 'dispute-lost'].includes(act.act)
       ? 'payment'
       : rulesOf(order).news
   const tellings = (['buyer', 'seller'] as const).flatMap((side): Telling[] => {
@@ -78,8 +78,8 @@ function actFor(side: Side, order: OrderRow, { act, atOnce, files = 0 }: Act): T
     return order.turn === 'seller' && ['paid', 'changes-requested'].includes(order.state) ? 'deliver' : null
   if (act === 'request-time') return 'answer-time'
   if (act === 'deliver' && atOnce !== true) return files > 0 ? 'open-files' : 'check-delivery'
-  const isOpen = atOnce === true || act === 'open-assets' || (order.state === 'completed' && order.has_files)
-  return isOpen && !order.withdrew ? 'open-files' : null
+  const isOpen = atOnce === true || act === 'open-assets' || order.state === 'completed'
+  return isOpen && order.has_files && !order.withdrew ? 'open-files' : null
 }
 
 async function workOf(tx: Tx, order: OrderRow): Promise<Pick<Named, 'work' | 'isPackage'>> {
@@ -122,8 +122,12 @@ function saleWords(side: Side, order: OrderRow, { money, work, isPackage }: Name
   const name = `Order ${order.number}`
   const isFree = order.total_minor === 0
   if (side === 'buyer') {
-    const next = isOpen ? `Accept the order, or say what is wrong. ${decide}` : 'The order page says what happens next.'
-    const files = isOpen ? ' The files are open.' : ''
+    const { opened } = rulesOf(order).words
+    const ofFiles = isOpen
+      ? `Accept the order, or say what is wrong. ${decide}`
+      : 'The order page says what happens next.'
+    const next = isOpen && opened !== null ? opened : ofFiles
+    const files = isOpen && opened === null ? ' The files are open.' : ''
     return isFree
       ? [`${name}: got for free`, `You got ${work} for free.${files} ${next}`]
       : [`${name}: paid`, `Your payment for ${work} arrived.${files} ${next}`]
@@ -258,6 +262,11 @@ function wordsFor(side: Side, order: OrderRow, done: Act, named: Named): [title:
         : [`${name}: completed`, 'The guest did not come. Your share is in your balance now.']
     case 'accept':
     case 'complete':
+      if (order.state === 'cancelled')
+        return [
+          `${name}: cancelled`,
+          `None was used: ${isBuyer ? 'you get' : 'the buyer gets'} a full refund of ${money}.`,
+        ]
       if (isBuyer && over) return [`${name}: completed`, 'Its invoice is on the order page.']
       if (isBuyer) return [`${name}: completed`, `Its files ${isFree ? '' : 'and invoice '}stay on the order page.`]
       return [`${name}: completed`, isFree ? 'There is nothing left to do.' : 'Your share is in your balance now.']
@@ -290,6 +299,28 @@ function wordsFor(side: Side, order: OrderRow, done: Act, named: Named): [title:
       return isBuyer
         ? [`${name}: refund`, `Fewer hours were worked than you paid in, so you get ${money} back.`]
         : [`${name}: refund`, `You worked fewer hours than were paid in, so the buyer got ${money} back.`]
+    case 'unused':
+      return isBuyer
+        ? [`${name}: refund`, `You did not use all runs, so you get ${money} back.`]
+        : [`${name}: refund`, `The buyer did not use all runs and got ${money} back.`]
+    case 'return-runs':
+    case 'runs-used':
+    case 'runs-ended': {
+      const why = {
+        'return-runs': 'The buyer gave back what was not used.',
+        'runs-used': 'All runs are used.',
+        'runs-ended': 'The agent can no longer be run.',
+      }[act]
+      if (order.state === 'cancelled')
+        return [
+          `${name}: cancelled`,
+          `${why} None was used: ${isBuyer ? 'you get' : 'the buyer gets'} a full refund of ${money}.`,
+        ]
+      return [
+        `${name}: completed`,
+        `${why} ${isBuyer ? 'Its invoice is on the order page.' : 'Your share of the used runs is in your balance now.'}`,
+      ]
+    }
     case 'dispute-lost':
       return isBuyer
         ? [`${name}: dispute decided`, `Your bank decided in your favour: you got ${money} back.`]

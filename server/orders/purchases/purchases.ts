@@ -4,10 +4,11 @@ import type { AnsweredQuestion } from '@guildhall/contract/projects/questions.ts
 import type { Queryable, Tx } from '#db/connect.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { KindTerms, Offer } from '#offers/port.ts'
+import { coverUrls } from '#storage/images.ts'
 import { lockPerson } from '#users/service.ts'
 import { fulfilmentRules, rulesOf } from '../fulfilments/fulfilments.ts'
 import { findInvoiced } from '../invoices/invoices.ts'
-import { coverOf, presentCards, type Reads } from '../lists/order-lists.ts'
+import { presentCards, type Reads } from '../lists/order-lists.ts'
 import type { Billing } from '../purchase-tables.ts'
 import { findLinesOf, findOrdersOf, insertLine, insertOrder } from '../queries.ts'
 import { type FrozenShare, freezeShares } from '../shares/order-shares.ts'
@@ -80,11 +81,12 @@ export const purchases = {
 /** Returns the columns that name the subject of a line, with what only its kind has. */
 function subjectOf(line: NewOrder['lines'][number]) {
   const none = {
-    ...{ projectId: null, milestoneId: null, serviceId: null, sessionTypeId: null },
+    ...{ projectId: null, milestoneId: null, serviceId: null, sessionTypeId: null, agentId: null },
     ...{ chosen: null, licence: null, licenceText: null },
   }
   if (line.kind === 'service') return { ...none, serviceId: line.subjectId, chosen: line.chosen }
   if (line.kind === 'session-type') return { ...none, sessionTypeId: line.subjectId, chosen: line.chosen }
+  if (line.kind === 'agent') return { ...none, agentId: line.subjectId, chosen: line.chosen }
   if (line.kind !== 'project') return { ...none, milestoneId: line.subjectId }
   const { subjectId: projectId, licence, licenceText } = line
   return { ...none, projectId, licence, licenceText }
@@ -105,9 +107,10 @@ export async function findBought(deps: Reads, purchaseId: string): Promise<Purch
       .map((line) => ({
         id: line.id,
         title: line.title,
-        cover: coverOf(deps.config.filesOrigin, line),
+        cover: coverUrls(deps.config.filesOrigin, line),
         milestone: line.milestone,
         bookingId: line.booking_id,
+        heldUntil: line.held_until && new Date(line.held_until).toISOString(),
       }))
     const openedAt = rulesOf(row).readyAt(row, now)?.toISOString() ?? null
     return card ? [{ ...card, items, openedAt, hasInvoice: invoiced.has(row.id) }] : []
@@ -145,7 +148,7 @@ export const lockPurchase = statement('purchase_lock', {
 })
 
 // The id by which a quote named it: of a package, that of its service.
-const subject = 'coalesce(l.project_id, l.service_id, l.milestone_id, l.session_type_id)'
+const subject = 'coalesce(l.project_id, l.service_id, l.milestone_id, l.session_type_id, l.agent_id)'
 const lines = 'from orders o join order_lines l on l.order_id = o.id where o.purchase_id = p.id'
 
 /**

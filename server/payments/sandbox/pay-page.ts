@@ -1,3 +1,4 @@
+import { unpaidUrlOf } from '@guildhall/contract/orders/payment-return.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { escapeHtml, htmlPage } from '#http/pages/html-page.ts'
 import { type Delivery, deliveries, testCards } from './cards.ts'
@@ -61,7 +62,7 @@ export function securePage(payment: SandboxPayment, nonce: string): string {
 <button name="answer" value="approve">Approve</button>
 <button name="answer" value="refuse" class="second">Refuse</button>
 </form>
-<p class="after"><a href="${escapeHtml(payment.return_url)}">Go back to Guildhall without answering</a></p>
+<p class="after"><a href="${escapeHtml(unpaidUrlOf(payment.return_url))}">Go back to Guildhall without answering</a></p>
 </section>`
   return sandboxPage({ title: 'Is this payment yours?', body, narrow: true, nonce })
 }
@@ -137,6 +138,6 @@ function summary(payment: SandboxPayment, wayBack: string): string {
 <p class="quiet">Guildhall asks for</p>
 <p class="amount">${escapeHtml(moneyText(payment.amount_minor, payment.currency))}</p>
 <dl><dt>For</dt><dd>${escapeHtml(payment.description)}</dd><dt>Payer</dt><dd>${escapeHtml(payment.email).replace('@', '@<wbr>')}</dd></dl>
-<p><a href="${escapeHtml(payment.return_url)}">${wayBack}</a></p>
+<p><a href="${escapeHtml(unpaidUrlOf(payment.return_url))}">${wayBack}</a></p>
 </section>`
 }

@@ -49,7 +49,8 @@ const webhooks = async () =>
     )
   ).rows
 const soon = { timeout: 15_000, interval: 100 }
-const back = () => `${site.config.origin}/payment-success?purchase=${purchaseId}`
+const wayBack = () => `${site.config.origin}/payment-success?purchase=${purchaseId}`
+const back = () => `${wayBack()}&from=payment`
 
 test('the form shows what is paid, lists the test cards and leads back without paying', async () => {
   const page = await get(path)
@@ -58,7 +59,7 @@ test('the form shows what is paid, lists the test cards and leads back without p
   expect(page.body).toContain('$701.80')
   expect(page.body).toContain('<label for="number">Card number</label>')
   for (const { number } of testCards) expect(page.body).toContain(number)
-  expect(page.body).toContain(`href="${back()}"`)
+  expect(page.body).toContain(`href="${wayBack()}"`)
   expect(page.body).not.toContain('<script')
   expect((await get(`${path}?card=4242424242424242`)).body).toContain('value="4242 4242 4242 4242"')
   expect(await state()).toBe('open')

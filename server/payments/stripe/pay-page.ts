@@ -1,4 +1,5 @@
 import { PurchaseId } from '@guildhall/contract/orders/checkout.ts'
+import { returnUrlOf, unpaidUrlOf } from '@guildhall/contract/orders/payment-return.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#http/errors.ts'
 import { htmlPage } from '#http/pages/html-page.ts'
@@ -19,7 +20,7 @@ export function stripePage(app: FastifyInstance, origin: string, publishableKey:
   app.get(path, async (request, reply) => {
     const purchase = PurchaseId.safeParse((request.query as { purchase?: unknown }).purchase)
     if (!purchase.success) throw new AppError('not_found')
-    const returnUrl = `${origin}/payment-success?purchase=${purchase.data}`
+    const returnUrl = returnUrlOf(origin, purchase.data)
     const policy = String(reply.getHeader('content-security-policy'))
     return reply
       .header('content-security-policy', withStripe(policy))
@@ -53,7 +54,7 @@ function page({ publishableKey, returnUrl, nonce }: Record<'publishableKey' | 'r
 <p class="problem" id="problem" role="alert"></p>
 <noscript><p class="problem">Stripe needs JavaScript to take your card. Allow scripts on this page to pay.</p></noscript>
 <form id="form"><div id="fields"></div><button id="pay" disabled>Pay</button></form>
-<p class="after"><a href="${returnUrl}">Go back without paying</a></p>
+<p class="after"><a href="${unpaidUrlOf(returnUrl)}">Go back without paying</a></p>
 </main>
 <script nonce="${nonce}" src="${library}"></script>
 <script nonce="${nonce}">(${payByStripe})(${JSON.stringify({ publishableKey, returnUrl })})</script>`

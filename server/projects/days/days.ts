@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '#db/connect.ts'
 import { day, int, json, list, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { dayOf } from '#listings/service.ts'
 import type { PictureSizes } from '#storage/images.ts'
-import { findOwned } from '../project-queries.ts'
+import { visibleTo } from '../project-queries.ts'
 
 // Money is in minor units; days are UTC.
 
@@ -18,18 +18,34 @@ const countsRow = {
   refundedMinor: int,
 }
 
+/** A former project of the reader that they no longer see. */
+const formerProject = 'A project you handed over'
+
 const period = { sellerId: int, from: day, to: day }
 
 const sums = `sum(d.views)::int as views, sum(d.anonymous_views)::int as "anonymousViews", sum(d.favorites)::int as favorites,
   sum(d.sales)::int as sales, sum(d.taken)::int as taken, sum(d.revenue_minor)::bigint as "revenueMinor", sum(d.refunded_minor)::bigint as "refundedMinor"`
+
+// Views and favorites are those of the projects that a person owns. What was sold stays with the seller of the orders, also after
+// the project got another owner.
+const ownDays = (sellerId: string) => `
+  select d.day, d.project_id, d.views, d.anonymous_views, d.favorites, 0 as sales, 0 as taken, 0 as revenue_minor, 0 as refunded_minor
+    from projects o join project_days d on d.project_id = o.id where o.seller_id = ${sellerId}
+  union all
+  select s.day, s.project_id, 0, 0, 0, s.sales, s.taken, s.revenue_minor, s.refunded_minor
+    from seller_days s where s.seller_id = ${sellerId}`
+
+// Former owners read the title and the cover only while they may see the project.
+const titleFor = (sellerId: string) =>
+  `case when ${visibleTo(sellerId)} then p.title else '${formerProject}' end as title`
 
 /** The days of a period with any count for a seller's projects, or for one of them. */
 const findDays = statement('project_days_found', {
   takes: { ...period, projectId: nullable(text) },
   gives: { day: text, ...countsRow },
   sql: ({ sellerId, from, to, projectId }) => `
-    select d.day::text as day, ${sums} from projects p join project_days d on d.project_id = p.id
-    where p.seller_id = ${sellerId} and d.day between ${from} and ${to} and (${projectId}::text is null or p.id = ${projectId})
+    select d.day::text as day, ${sums} from (${ownDays(sellerId)}) d
+    where d.day between ${from} and ${to} and (${projectId}::text is null or d.project_id = ${projectId})
     group by d.day order by d.day`,
 })
 
@@ -49,30 +65,38 @@ const projectDaysRow = {
 export type ProjectDaysRow = RowOf<typeof projectDaysRow>
 
 /**
- * A seller's projects that were ever public, with their counts in a period, most viewed first. A part of the trend has
- * `step` days.
+ * A seller's projects that were ever public, and former ones with sales in a period, with their counts in it, most viewed first. A
+ * part of the trend has `step` days.
  */
 const findProjectDays = statement('project_days_by_project', {
   takes: { ...period, step: int, most: int },
   gives: projectDaysRow,
   // Reads project by project, whatever number of days the planner estimates.
   sql: ({ sellerId, from, to, step, most }) => `
-    with chosen as (
-      select p.id, p.title, p.posted_at, c.*, count(*) over ()::int as projects
-      from projects p, lateral (
+    with mine as (
+      select id from projects where seller_id = ${sellerId}
+      union select project_id from seller_days where seller_id = ${sellerId} and day between ${from} and ${to}
+    ), chosen as (
+      select p.id, ${titleFor(sellerId)}, p.posted_at, ${visibleTo(sellerId)} as seen, c.*, count(*) over ()::int as projects
+      from mine join projects p on p.id = mine.id, lateral (
         select sum(views)::int as views, sum("anonymousViews")::int as anonymous_views, sum(favorites)::int as favorites,
           sum(sales)::int as sales, sum(taken)::int as taken, sum("revenueMinor")::bigint as revenue, sum("refundedMinor")::bigint as refunded,
           json_object_agg(part, views) filter (where views > 0) as trend
-        from (select (d.day - ${from}::date) / ${step}::int as part, ${sums}
-          from project_days d where d.project_id = p.id and d.day between ${from} and ${to} group by 1) parts
+        from (select (d.day - ${from}::date) / ${step}::int as part, ${sums} from (
+            select d.day, d.views, d.anonymous_views, d.favorites, 0 as sales, 0 as taken, 0 as revenue_minor, 0 as refunded_minor
+              from project_days d where d.project_id = p.id and p.seller_id = ${sellerId} and d.day between ${from} and ${to}
+            union all
+            select s.day, 0, 0, 0, s.sales, s.taken, s.revenue_minor, s.refunded_minor
+              from seller_days s where s.seller_id = ${sellerId} and s.project_id = p.id and s.day between ${from} and ${to}
+          ) d group by 1) parts
       ) c
-      where p.seller_id = ${sellerId} and (p.posted_at is not null or c.views is not null)
+      where p.posted_at is not null or c.views is not null
       order by coalesce(c.views, 0) desc, p.posted_at desc nulls last, p.id limit ${most}
     )
     select c.id, c.title, i.key as cover_key, i.sizes as cover_sizes, c.trend, c.projects, coalesce(c.views, 0) as views,
       coalesce(c.anonymous_views, 0) as "anonymousViews", coalesce(c.favorites, 0) as favorites, coalesce(c.sales, 0) as sales, coalesce(c.taken, 0) as taken,
       coalesce(c.revenue, 0) as "revenueMinor", coalesce(c.refunded, 0) as "refundedMinor"
-    from chosen c left join project_images i on i.project_id = c.id and i.position = 0
+    from chosen c left join project_images i on i.project_id = c.id and i.position = 0 and c.seen
     order by coalesce(c.views, 0) desc, c.posted_at desc nulls last, c.id`,
 })
 
@@ -112,13 +136,12 @@ const findEachDay = statement('project_days_each', {
   takes: { ...period, most: int },
   gives: { day: text, id: text, title: text, ...countsRow },
   sql: ({ sellerId, from, to, most }) => `
-    select d.day::text as day, p.id, p.title, d.views, d.anonymous_views as "anonymousViews", d.favorites, d.sales, d.taken,
-      d.revenue_minor as "revenueMinor", d.refunded_minor as "refundedMinor"
-    from projects p join project_days d on d.project_id = p.id
-    where p.seller_id = ${sellerId} and d.day between ${from} and ${to}
+    select d.day::text as day, p.id, ${titleFor(sellerId)}, ${sums}
+    from (${ownDays(sellerId)}) d join projects p on p.id = d.project_id
+    where d.day between ${from} and ${to}
       and (d.views > 0 or d.anonymous_views > 0 or d.favorites > 0 or d.sales > 0 or d.taken > 0
         or d.revenue_minor > 0 or d.refunded_minor > 0)
-    order by d.day, p.title, p.id limit ${most}`,
+    group by d.day, p.id order by d.day, p.title, p.id limit ${most}`,
 })
 
 /** How many signed-in people viewed a project, and how many of them keep it as a favorite or bought it. */
@@ -152,40 +175,53 @@ const findReach = statement('project_reach', {
     group by v.project_id`,
 })
 
-/** The results of a project: its sales, the free items taken, and the seller's share of completed orders. */
+/** What a seller sold of a project: the sales, the free items taken, and their share of completed orders. */
 type TotalsRow = RowOf<typeof totalsRow>
 const totalsRow = { id: text, sold: int, taken: int, earned: int }
 
-/** The total results of each of these projects. */
+/** The total results of a seller for each of these projects. */
 const findTotals = statement('project_days_brought', {
-  takes: { ids: list(text) },
+  takes: { sellerId: int, ids: list(text) },
   gives: totalsRow,
-  sql: ({ ids }) => `
+  sql: ({ sellerId, ids }) => `
     select project_id as id, sum(sales)::int as sold, sum(taken)::int as taken, sum(earned_minor)::bigint as earned
-    from project_days where project_id = any (${ids}::text[]) group by project_id`,
+    from seller_days where project_id = any (${ids}::text[]) and seller_id = ${sellerId} group by project_id`,
 })
 
-/** All sales of a seller, read from the days that have any. */
+/** All sales of a seller, of whatever they own now. */
 const countSalesOf = statement('project_days_sales_of', {
   takes: { sellerId: int },
   gives: { sales: int },
-  sql: ({ sellerId }) => `
-    select coalesce(sum(d.sales), 0)::int as sales
-    from projects p join project_days d on d.project_id = p.id and d.sales > 0 where p.seller_id = ${sellerId}`,
+  sql: ({ sellerId }) => `select coalesce(sum(sales), 0)::int as sales from seller_days where seller_id = ${sellerId}`,
 })
 
-/** Adds refunded amounts to the counters of a day, for each project. */
+const findOwned = statement('project_days_own', {
+  takes: { id: text, sellerId: int },
+  gives: { id: text },
+  sql: ({ id, sellerId }) => `
+    select p.id from projects p where p.id = ${id}
+      and (p.seller_id = ${sellerId} or exists (select from seller_days d where d.project_id = p.id and d.seller_id = ${sellerId}))`,
+})
+
+/** Adds refunded amounts to the counters of a day, for each project and for the seller, while their account is there. */
 const countRefunds = statement('project_days_refunds', {
-  takes: { ids: list(text), minors: list(int), on: day },
+  takes: { sellerId: nullable(int), ids: list(text), minors: list(int), on: day },
   // Projects are locked before their days, in order of their ids: saving or viewing a project does the same.
-  sql: ({ ids, minors, on }) => `
+  sql: ({ sellerId, ids, minors, on }) => `
     with known as materialized (
       select l.id, l.minor
       from (select id, sum(minor)::bigint as minor from unnest(${ids}::text[], ${minors}::bigint[]) as line (id, minor)
         group by id) l
-      join projects p on p.id = l.id order by l.id for key share of p)
-    insert into project_days (project_id, day, refunded_minor) select id, ${on}, minor from known
-    on conflict (project_id, day) do update set refunded_minor = project_days.refunded_minor + excluded.refunded_minor`,
+      join projects p on p.id = l.id order by l.id for key share of p),
+    counted as (
+      insert into project_days (project_id, day, refunded_minor) select id, ${on}, minor from known
+      on conflict (project_id, day) do update set refunded_minor = project_days.refunded_minor + excluded.refunded_minor
+      returning project_id)
+    -- After the day of the project, as the trigger on orders does it.
+    insert into seller_days (seller_id, project_id, day, refunded_minor)
+    select ${sellerId}::bigint, k.id, ${on}, k.minor from counted c join known k on k.id = c.project_id
+    where ${sellerId}::bigint is not null
+    on conflict (seller_id, day, project_id) do update set refunded_minor = seller_days.refunded_minor + excluded.refunded_minor`,
 })
 
 /** Stores the price set for a project on a day; the last one of the day stays. */
@@ -207,24 +243,24 @@ export interface LineMoney {
  */
 export const projectDays = {
   /** Counts refunds to buyers. A trigger on orders counts sales and their earnings. */
-  async refunded(tx: Tx, at: Date, lines: readonly LineMoney[]): Promise<void> {
+  async refunded(tx: Tx, at: Date, sellerId: number | null, lines: readonly LineMoney[]): Promise<void> {
     const own = lines.flatMap(({ projectId, minor }) => (projectId === null ? [] : [{ projectId, minor }]))
     if (own.length === 0) return
     const [ids, minors] = [own.map(({ projectId }) => projectId), own.map(({ minor }) => minor)]
-    await countRefunds(tx, { ids, minors, on: dayOf(at) })
+    await countRefunds(tx, { sellerId, ids, minors, on: dayOf(at) })
   },
-  /** Whether this is a project of this seller. */
+  /** Whether a person owns a project, or sold it once. */
   isOwn: async (db: Queryable, sellerId: number, id: string) => (await findOwned(db, { id, sellerId })).length > 0,
   find: findDays,
   byProject: findProjectDays,
   events: findDayEvents,
   each: findEachDay,
   reach: findReach,
-  /** Returns the total results of these projects, minor units; a project without any counter is absent. */
-  async totals(db: Queryable, ids: readonly string[]): Promise<Map<string, TotalsRow>> {
-    return new Map((await findTotals(db, { ids })).map((row) => [row.id, row]))
+  /** Returns what a seller sold of these projects, minor units; projects they sold nothing of are absent. */
+  async totals(db: Queryable, sellerId: number, ids: readonly string[]): Promise<Map<string, TotalsRow>> {
+    return new Map((await findTotals(db, { sellerId, ids })).map((row) => [row.id, row]))
   },
-  /** The sales of a seller, of all their projects. */
+  /** The sales of a seller. */
   async sales(db: Queryable, sellerId: number): Promise<number> {
     return (await countSalesOf(db, { sellerId }))[0]?.sales ?? 0
   },

@@ -8,6 +8,7 @@ import { bool, type Columns, int, json, moment, nullable, type RowOf, shapeOf, t
 import { coverOf, isFavorite } from '#listings/service.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
 import { countedProjects } from '../favorites-and-views.ts'
+import { shownGoals } from '../goal-signs.ts'
 import { picturedProjects } from '../project-pictures.ts'
 
 /**
@@ -49,6 +50,7 @@ export const cardColumns = (viewer: string | null) =>
     rating_sum: [int, 'p.rating_sum'],
     rating_count: [int, 'p.rating_count'],
     favorite: [bool, viewer === null ? 'false' : isFavorite(countedProjects, viewer)],
+    goals: [nullable(json<NonNullable<ProjectCard['goals']>>()), shownGoals('p.id')],
     cover_key: [nullable(text), 'i.key'],
     cover_sizes: [nullable(json<PictureSizes>()), 'i.sizes'],
     cover_alt: [nullable(text), 'i.alt'],
@@ -94,6 +96,7 @@ export function presentCard(origin: string, row: CardRow): ProjectCard {
     favorite: row.favorite,
     image: cover === null ? null : cover.main,
     cover,
+    ...(row.goals && { goals: row.goals }),
     seller: {
       customUserId: row.custom_user_id,
       firstName: row.first_name,

@@ -135,13 +135,14 @@ export async function listOwn(
   const count = (kind: ProjectVisibility) => counts.find((each) => each.visibility === kind)?.projects ?? 0
   const own = { public: count('public'), draft: count('draft'), archived: count('archived') }
   const cards = kept.map((row) => presentCard(config.filesOrigin, row))
-  return { items: await withSales(db, cards), ...cursors, counts: own }
+  return { items: await withSales(db, viewer, cards), ...cursors, counts: own }
 }
 
 /** Adds to projects what was sold of them. */
-async function withSales(db: Queryable, cards: readonly ProjectCard[]): Promise<SoldProject[]> {
+async function withSales(db: Queryable, viewer: Viewer, cards: readonly ProjectCard[]): Promise<SoldProject[]> {
   const totals = await projectDays.totals(
     db,
+    viewer.id,
     cards.map(({ id }) => id),
   )
   return cards.map((card) => {
@@ -172,7 +173,7 @@ export async function readPortfolio({ db, config }: Pick<Deps, 'db' | 'config'>,
     .slice(0, most)
     .map((row) => presentCard(config.filesOrigin, row))
   return {
-    items: await withSales(db, shown),
+    items: await withSales(db, viewer, shown),
     total: counts.filter(isKept).reduce((sum, { projects }) => sum + projects, 0),
     public: sums?.projects ?? 0,
     views: sums?.views ?? 0,

@@ -4,7 +4,7 @@ import { bool, int, moment, statement, text } from '#db/statement.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
 import { AppError } from '#http/errors.ts'
 import { valueCounters } from '#listings/service.ts'
-import { imageUrls } from '#storage/images.ts'
+import { coverUrls } from '#storage/images.ts'
 import type { Deps } from '../../deps.ts'
 import { projectListing } from '../listing.ts'
 import { pictures } from '../project-pictures.ts'
@@ -17,13 +17,13 @@ type Kept = Pick<Deps, 'db' | 'clock'>
 export async function findForModerators(db: Queryable, filesOrigin: string, id: string) {
   const [row] = await findModerated(db, { id })
   if (!row) return null
-  const { title, description, visibility, cover_key, cover_sizes, custom_user_id, seller, email } = row
+  const { title, description, visibility, custom_user_id, seller, email } = row
   return {
     ...{ title, description, visibility, isWithheld: row.is_withheld },
     priceMinor: row.for_sale ? row.price_minor : null,
     createdAt: new Date(row.created_at).toISOString(),
     publishedAt: row.posted_at && new Date(row.posted_at).toISOString(),
-    cover: cover_key && cover_sizes ? imageUrls(filesOrigin, cover_key, cover_sizes, '') : null,
+    cover: coverUrls(filesOrigin, row),
     seller: { customUserId: custom_user_id, name: seller },
     ownerEmail: email,
   }

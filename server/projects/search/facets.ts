@@ -1,6 +1,7 @@
 import { licences } from '@guildhall/contract/projects/licences.ts'
 import type { ProjectFacets, ProjectFilters } from '@guildhall/contract/projects/projects.ts'
 import type { Topic } from '@guildhall/contract/projects/search.ts'
+import { goalNumbers } from '@guildhall/contract/sustainability/options.ts'
 import { projectCategories, projectStatuses, ratingSteps, userTypes } from '@guildhall/contract/values/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import { countFacets, findValues, mostOpenValues, valueCounters } from '#listings/service.ts'
@@ -25,6 +26,7 @@ export async function countProjectFacets(db: Queryable, filters: ProjectFilters)
       { min: 4, max: null, count: count('team', '4') },
     ],
     places: count('places', 'open'),
+    goals: goalNumbers.map((goal) => ({ goal, count: count('goal', goal) })),
     sellerTypes: userTypes.map((sellerType) => ({ sellerType, count: count('seller', sellerType) })),
     statuses: projectStatuses.map((status) => ({ status, count: count('status', status) })),
     licences: licences.map((licence) => ({ licence, count: count('licence', licence) })),

@@ -40,6 +40,7 @@ export function inputOf(plan: AgentPlan, origin: string): AgentInput {
     languages: [...(plan.languages ?? ['English'])],
     ...{ remoteUrl: slug ? `${origin}/dev/agents/${slug}` : '', transport: 'streamable-http' },
     packages: slug ? [] : [{ registry: 'oci', identifier: image, version: '1.0.0' }],
+    runMinor: plan.runMinor ?? 0,
     ...{ publish: true, listed: true },
   }
 }

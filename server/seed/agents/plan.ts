@@ -22,6 +22,8 @@ export interface AgentPlan {
   /** The model and its maker; without it, it uses none. */
   model?: readonly [model: string, maker: string]
   languages?: readonly string[]
+  /** The price of a run, in minor units; without it, runs are free. */
+  runMinor?: number
   /** How many days ago it was published. */
   ago: number
   pictures?: number

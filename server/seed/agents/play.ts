@@ -14,11 +14,14 @@ import { numberOf } from '../people/people.ts'
 import { storedPlate } from '../pictures/stored-pictures.ts'
 import { agentPlans, inputOf, platesOf } from './agent-plans.ts'
 import type { AgentPlan } from './plan.ts'
+import { makeTrust } from './trust.ts'
 
-/** Publishes the agents of the demo, with pictures, favorites and views; the programs answer at `origin`. Nobody is told. */
+/** Publishes the agents of the demo, with pictures, favorites, views and what speaks for them; the programs answer at `origin`. Nobody is told. */
 export async function makeAgents(client: PoolClient, set: DataSet, origin: string): Promise<void> {
   const tx = Object.assign(drizzle({ client }), { afterCommit: () => {} }) as unknown as Tx
-  for (const [n, plan] of agentPlans.entries()) await publish(tx, set, { n, plan, origin })
+  const made = []
+  for (const [n, plan] of agentPlans.entries()) made.push(await publish(tx, set, { n, plan, origin }))
+  await makeTrust(tx, set, made, origin)
 }
 
 async function publish(tx: Tx, set: DataSet, { n, plan, origin }: { n: number; plan: AgentPlan; origin: string }) {
@@ -41,10 +44,12 @@ async function publish(tx: Tx, set: DataSet, { n, plan, origin }: { n: number; p
     days.set(dayOf(moment), { ...counts, [kind]: counts[kind] + 1 })
     return moment
   }
-  for (const each of others)
-    await tx.insert(agentFavorites).values({ userId: firstId + each, agentId: id, createdAt: count('favorites') })
-  for (const each of seenBy)
-    await tx.insert(agentViews).values({ agentId: id, userId: firstId + each, day: dayOf(count('views')) })
-  for (const [day, counts] of days) await tx.insert(agentDays).values({ agentId: id, day, ...counts })
+  const kept = others.map((each) => ({ userId: firstId + each, agentId: id, createdAt: count('favorites') }))
+  const seen = seenBy.map((each) => ({ agentId: id, userId: firstId + each, day: dayOf(count('views')) }))
+  if (kept.length > 0) await tx.insert(agentFavorites).values(kept)
+  if (seen.length > 0) await tx.insert(agentViews).values(seen)
+  const counted = [...days].map(([day, counts]) => ({ agentId: id, day, ...counts }))
+  if (counted.length > 0) await tx.insert(agentDays).values(counted)
   await tx.update(agents).set({ views: seenBy.length, favorites: others.length }).where(eq(agents.id, id))
+  return { id, authorId: firstId + authorN, plan, n }
 }

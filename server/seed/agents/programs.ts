@@ -5,6 +5,7 @@ export const programAgents: readonly AgentPlan[] = [
   {
     by: 'nomvula-dlamini',
     slug: 'sample-size',
+    runMinor: 5,
     name: 'Sample size',
     summary: 'Says how many answers a survey needs, and how many people each group of a study',
     category: 'Research',
@@ -73,6 +74,7 @@ export const programAgents: readonly AgentPlan[] = [
   {
     by: 'ilse-vandermeer',
     slug: 'csv-gaps',
+    runMinor: 10,
     name: 'CSV gap finder',
     summary: 'Finds empty cells, missing days, short rows and repeated rows in a table',
     category: 'Data',
@@ -82,10 +84,10 @@ export const programAgents: readonly AgentPlan[] = [
     runs: [
       [
         'day,depth\n2026-03-01,4.1\n2026-03-02,\n2026-03-04,3.9\n2026-03-04,3.9',
-        '4 rows, 2 columns.\nday: 1 missing every 1 days, 2026-03-03.\ndepth: 1 empty (25 %), line 3.\nLine 5 repeats line 4.',
+        '4 rows, 2 columns.\nday: 1 missing, 2026-03-03 (usual step: 1 day).\ndepth: 1 empty (25 %), line 3.\nLine 5 repeats line 4.',
       ],
     ],
-    not: ['It does not fill gaps', 'It reads at most 90,000 characters at once'],
+    not: ['It does not fill gaps', 'It reads at most 50,000 characters at once'],
     ago: 64,
     pictures: 2,
   },

@@ -29,6 +29,16 @@ async function request(
   await played.openTalk(deps)
   const to = played.provider.customUserId
   const service = offered === undefined ? null : plannedServiceId(seed, offered)
-  const asked = { to, title, need, category, company: company ?? null, service, ask: null, notAssessed: true } as const
+  const asked = {
+    to,
+    title,
+    need,
+    category,
+    company: company ?? null,
+    service,
+    ask: null,
+    cv: null,
+    notAssessed: true,
+  } as const
   played.id = await requestOffer(deps, played.client, asked)
 }

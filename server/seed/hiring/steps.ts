@@ -9,7 +9,6 @@ import { keepFile } from '#hiring/job-files.ts'
 import { makeProposal, mark } from '#hiring/proposals/proposal-changes.ts'
 import { answerQuestion, askQuestion, listQuestions } from '#hiring/questions/job-questions.ts'
 import type { Viewer } from '#http/callers.ts'
-import { folderStorage } from '#storage/folder.ts'
 import { castWorks } from '../cast/projects.ts'
 import type { DataSet } from '../data-set.ts'
 import { type Pay, PlayedWork } from '../engagements/played-work.ts'
@@ -112,7 +111,7 @@ class PlayedJob {
   private async send(deps: TradeDeps, { name, text }: { name: string; text: string }): Promise<string> {
     const key = `job-files/${createHash('sha256').update(`${this.plan.title} ${name}`).digest('hex').slice(0, 32)}`
     const bytes = Buffer.from(text)
-    await folderStorage(deps.config).put(key, bytes)
+    await deps.storage.put(key, bytes)
     return (await keepFile(deps, this.client, { name, key, size: bytes.length, sizes: null })).id
   }
 

@@ -7,8 +7,9 @@ interface TopicPlan {
   by: 'Professors' | 'Freelancers' | 'Students'
   /** The title of the session, and what it is for. */
   session: readonly [title: string, what: string]
-  /** What its mentors say about it. */
+  /** What its mentors say about it, and what is said by people whose second topic it is and by applicants: each once. */
   about: readonly string[]
+  further: readonly string[]
 }
 
 /** What the mentors of the demo community help with: seven for each topic. */
@@ -28,6 +29,13 @@ export const topicPlans: Readonly<Record<MentorshipTopic, TopicPlan>> = {
       'For people who do two things well and are told to choose.',
       'Saying no to a job without closing the door.',
     ],
+    further: [
+      'My students ask me for letters. I ask them first what the letter should open.',
+      'Staying in research or leaving it: I have advised both, and was wrong twice.',
+      'References: whom to ask, and what to send along.',
+      'How to read an advert that was written by five people.',
+      'I sort offers for the students of my year, with a table and no advice.',
+    ],
   },
   'Technical skills': {
     by: 'Freelancers',
@@ -44,6 +52,12 @@ export const topicPlans: Readonly<Record<MentorshipTopic, TopicPlan>> = {
       'Maps, projections and tiles that do not shift.',
       'Small computers: sensors, radio, batteries that last a winter.',
     ],
+    further: [
+      'Version control for work that you do alone, and for the day somebody joins.',
+      'Forms that people finish: I watch where they stop.',
+      'Reading other people’s code without changing it first.',
+      'Spreadsheets that grew too large, and where to move them.',
+    ],
   },
   'Research methods': {
     by: 'Professors',
@@ -56,6 +70,13 @@ export const topicPlans: Readonly<Record<MentorshipTopic, TopicPlan>> = {
       'Causal claims from data that was collected for something else.',
       'Field notes that another person can use.',
       'Sample size without superstition.',
+    ],
+    further: [
+      'Logs as data: what a server wrote down, and what it did not.',
+      'Testing an interface with eight people, and what eight cannot tell.',
+      'I plan measurements with devices that lose power, so gaps are in the plan.',
+      'Panels and repeated visits: what changes when the same people answer again.',
+      'I help other students to clean a first data set, one column at a time.',
     ],
   },
   'PhD support': {
@@ -70,6 +91,12 @@ export const topicPlans: Readonly<Record<MentorshipTopic, TopicPlan>> = {
       'The last six months, week by week.',
       'When to stop reading.',
     ],
+    further: [
+      'Interviews done and nothing written: I start with the quotes you remember.',
+      'Committees that disagree: a page that each of them can sign.',
+      'Failed experiments as a chapter.',
+      'I run a weekly hour in which nobody speaks and everybody writes.',
+    ],
   },
   'Industry transition': {
     by: 'Freelancers',
@@ -82,6 +109,12 @@ export const topicPlans: Readonly<Record<MentorshipTopic, TopicPlan>> = {
       'From teaching to product work.',
       'Salaries: what to ask, and when.',
       'Back to university after five years outside.',
+    ],
+    further: [
+      'Two of my doctoral students work in consulting now. I know what they wish I had said.',
+      'Patents, and what you may still publish.',
+      'A first talk with a company, from the side of the university.',
+      'A summer at a firm during the degree: how I found it, and how I came back.',
     ],
   },
   'Startup advice': {
@@ -99,6 +132,12 @@ export const topicPlans: Readonly<Record<MentorshipTopic, TopicPlan>> = {
       'A prototype in a week, made of other people’s parts.',
       'Selling to towns and schools.',
     ],
+    further: [
+      'Side projects: when to stop, and when to charge.',
+      'A contract with your first client, on two pages.',
+      'I sold a small product to its users. Ask me about the months after.',
+      'A shop run by students: stock, tax and exams.',
+    ],
   },
   'Academic writing': {
     by: 'Professors',
@@ -115,6 +154,12 @@ export const topicPlans: Readonly<Record<MentorshipTopic, TopicPlan>> = {
       'Literature reviews that say something.',
       'Theses in the humanities, and their footnotes.',
     ],
+    further: [
+      'I write for a living and edit for people who do not.',
+      'A results section without the word significant, as an exercise.',
+      'Plain summaries for the town that paid for the study.',
+      'Paragraphs in our department’s writing centre: one claim in each.',
+    ],
   },
   'Grant applications': {
     by: 'Professors',
@@ -127,6 +172,13 @@ export const topicPlans: Readonly<Record<MentorshipTopic, TopicPlan>> = {
       'Ethics and data plans that are true.',
       'Calls with partners abroad.',
       'Resubmitting: what to change, and what to keep.',
+    ],
+    further: [
+      'I read budgets first, and tell you what they promise.',
+      'Impact statements that name somebody.',
+      'Timelines: what a reviewer believes, and what not.',
+      'I answer for three projects with towns. I can show how their reports read.',
+      'Student funds: small sums, short forms, quick answers.',
     ],
   },
   'PhD program': {
@@ -144,6 +196,12 @@ export const topicPlans: Readonly<Record<MentorshipTopic, TopicPlan>> = {
       'From a university of applied sciences to a doctorate.',
       'Moving with a family.',
     ],
+    further: [
+      'I choose doctoral students every spring. Your letter is one of ninety.',
+      'What a supervisor looks for in transcripts, and what I skip.',
+      'Joint degrees between two countries, with their paperwork.',
+      'Writing to groups abroad: my list, and the answers that came.',
+    ],
   },
   'Expert network': {
     by: 'Professors',
@@ -156,6 +214,12 @@ export const topicPlans: Readonly<Record<MentorshipTopic, TopicPlan>> = {
       'Finding reviewers, and being asked as one.',
       'Archives, museums and the people behind the desk.',
       'Keeping in touch without a newsletter.',
+    ],
+    further: [
+      'I kept a list of everybody who answered me during my applications.',
+      'Alumni of my group are in eleven countries. I know who likes to be asked.',
+      'Posters, and whom to bring to yours.',
+      'Student societies and their mailing lists, from the inside.',
     ],
   },
 }

@@ -6,6 +6,7 @@ import type { MentorshipTopic } from '@guildhall/contract/mentors/topic-paths.ts
 import { roomPlace } from '@guildhall/contract/rooms/room-path.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
+import { datesOf } from '#applications/service.ts'
 import { saveHours } from '#availability/queries.ts'
 import type { BookingWishes } from '#availability/slots.ts'
 import { insertType } from '#bookings/types/type-queries.ts'
@@ -21,11 +22,10 @@ import {
   findMentor,
   insertApplication,
   insertReferee,
-  lockApplication,
-  saveApplication,
+  mentorApplications,
   saveMentor,
 } from '#mentors/queries.ts'
-import { datesOf } from '#mentors/rules.ts'
+import type { TopicWords } from '#mentors/tables.ts'
 import { demoPeople } from '../../dev/demo-people.ts'
 import { busySources } from '../../kinds.ts'
 import type { DataSet } from '../data-set.ts'
@@ -69,10 +69,12 @@ interface Mentors {
   mentors: readonly SeedMentor[]
   /** Who could become a mentor and did not. */
   left: Candidate[]
+  /** Words about a topic that nobody else says. */
+  further: (topic: MentorshipTopic) => TopicWords
   staffId: number
 }
 
-const inTransaction = (client: PoolClient) =>
+export const inTransaction = (client: PoolClient) =>
   Object.assign(drizzle({ client }), { afterCommit: () => {} }) as unknown as Tx
 
 /** Makes mentors for each topic, with hours and sessions. Nobody is told. */
@@ -87,18 +89,21 @@ export async function makeMentors(client: PoolClient, set: DataSet): Promise<Men
   const staffId = Number(staff[0]?.id)
   const left = rows.filter(({ email }) => !emails.includes(email))
   const next = nextOf(left)
+  const further = furtherWords()
   const mentors: SeedMentor[] = []
   for (const topic of mentorshipTopics)
     for (let at = 0; at < perTopic; at++) {
       const person = next(topicPlans[topic].by)
       if (!person) continue
       const second = at % 3 === 0 ? mentorshipTopics[(mentorshipTopics.indexOf(topic) + 1) % 10] : undefined
-      const topics = second ? [topic, second] : [topic]
-      mentors.push(await makeMentor(tx, { person, topics, made: mentors.length, staffId, now }))
+      const own = { topic, about: topicPlans[topic].about[at] ?? topic }
+      const words = second ? [own, further(second)] : [own]
+      mentors.push(await makeMentor(tx, { person, words, made: mentors.length, staffId, now }))
     }
   const known = rows.find(({ id }) => Number(id) === set.firstId + numberOf(set, knownMentor.handle))
-  if (known) mentors.push(await makeMentor(tx, { ...knownMentor, person: known, staffId, now }))
-  return { mentors, left, staffId }
+  const { topics, ...others } = knownMentor
+  if (known) mentors.push(await makeMentor(tx, { ...others, words: topics.map(further), person: known, staffId, now }))
+  return { mentors, left, further, staffId }
 }
 
 const nextOf = (left: Candidate[]) => (type: string) => {
@@ -113,7 +118,7 @@ const nextOf = (left: Candidate[]) => (type: string) => {
 export async function listMentors(
   client: PoolClient,
   set: DataSet,
-  { mentors, left, staffId }: Mentors,
+  { mentors, left, further, staffId }: Mentors,
 ): Promise<void> {
   const tx = inTransaction(client)
   const { now } = set.options
@@ -126,18 +131,25 @@ export async function listMentors(
   const agenda = await Agenda.read(client)
   for (const [at, plan] of applicationPlans.entries()) {
     const person = next('Students')
-    if (person) await makeApplication(tx, { person, plan, at, staffId, now, agenda })
+    if (person) await makeApplication(tx, { person, plan, words: plan.topics.map(further), at, staffId, now, agenda })
   }
 }
 
-const wordsOf = (topic: MentorshipTopic, made: number) => {
-  const { about } = topicPlans[topic]
-  return { topic, about: about[made % about.length] ?? topic }
+/** Gives out what else is said about topics, each sentence once. */
+function furtherWords() {
+  const used = new Map<MentorshipTopic, number>()
+  return (topic: MentorshipTopic): TopicWords => {
+    const at = used.get(topic) ?? 0
+    used.set(topic, at + 1)
+    const about = topicPlans[topic].further[at]
+    if (about === undefined) throw new Error(`Write more about ${topic}`)
+    return { topic, about }
+  }
 }
 
 interface Made {
   person: Candidate
-  topics: readonly MentorshipTopic[]
+  words: readonly TopicWords[]
   /** How many mentors were made before: hours, prices and the rest follow from it. */
   made: number
   /** How many days ago they became a mentor. */
@@ -148,7 +160,8 @@ interface Made {
   now: Date
 }
 
-async function makeMentor(tx: Tx, { person, topics, made, staffId, now, daysAgo, away }: Made): Promise<SeedMentor> {
+async function makeMentor(tx: Tx, { person, words, made, staffId, now, daysAgo, away }: Made): Promise<SeedMentor> {
+  const topics = words.map(({ topic }) => topic)
   const personId = Number(person.id)
   const since = daysAfter(now, -(daysAgo ?? 12 + ((made * 7) % 60)))
   const week = weekPlans[made % weekPlans.length] ?? []
@@ -181,30 +194,25 @@ async function makeMentor(tx: Tx, { person, topics, made, staffId, now, daysAgo,
     })
   }
   const id = idOf(`mentor ${personId}`)
-  const words = topics.map((topic) => wordsOf(topic, made))
   const sent = daysAfter(since, -6)
   await insertApplication(tx, {
-    ...{ id, personId, topics: words, experience: words.map(({ about }) => about).join('\n') },
+    ...{ id, personId, topics: [...words], experience: words.map(({ about }) => about).join('\n') },
     ...{ hourMinor: (made % 4) * 1000, hoursAWeek: 2 + (made % 3), at: sent, dueAt: sent, actsAt: sent },
   })
   await save(tx, id, now, {
     ...{ state: 'accepted', accepted: [...topics], decided_by: staffId, read_at: daysAfter(sent, 1).toISOString() },
     ended_at: since.toISOString(),
   })
-  await saveMentor(tx, { personId, applicationId: id, topics: words, at: since })
+  await saveMentor(tx, { personId, applicationId: id, topics: [...words], at: since })
   return { personId, since, hours: { ...open, ...wishes }, sessions }
 }
 
 /** Writes how an application stands, with the dates that follow from it. */
 async function save(tx: Tx, id: string, now: Date, over: Partial<ApplicationRow>): Promise<void> {
-  const [row] = await lockApplication(tx, { id })
+  const [row] = await mentorApplications.lock(tx, { id })
   if (!row) throw new Error(`No application ${id}`)
   const next = { ...row, ...over }
-  const { person_id, topics, experience, hour_minor, hours_a_week, sent_at, ...stands } = {
-    ...next,
-    ...datesOf(next, now),
-  }
-  await saveApplication(tx, stands)
+  await mentorApplications.save(tx, { ...next, ...datesOf(next, now) })
 }
 
 /** The hour of talks, in UTC. */
@@ -213,21 +221,21 @@ const talkHour = 14
 interface Applied {
   person: Candidate
   plan: (typeof applicationPlans)[number]
+  words: readonly TopicWords[]
   at: number
   staffId: number
   now: Date
   agenda: Agenda
 }
 
-async function makeApplication(tx: Tx, { person, plan, at, staffId, now, agenda }: Applied): Promise<void> {
+async function makeApplication(tx: Tx, { person, plan, words, at, staffId, now, agenda }: Applied): Promise<void> {
   const personId = Number(person.id)
   const id = idOf(`application ${personId}`)
   const sent = daysAfter(now, -plan.sent)
   const { state, talk, reason = '' } = plan
-  const words = plan.topics.map((topic) => wordsOf(topic, at + 3))
   await declareAdult(tx, { personId, at: sent })
   await insertApplication(tx, {
-    ...{ id, personId, topics: words, experience: plan.experience, hourMinor: at * 500, hoursAWeek: 2 },
+    ...{ id, personId, topics: [...words], experience: plan.experience, hourMinor: at * 500, hoursAWeek: 2 },
     ...{ at: sent, dueAt: sent, actsAt: sent },
   })
   const referee = { id: idOf(`referee ${personId}`), applicationId: id, name: 'Marit Solheim', at: sent }
@@ -266,16 +274,29 @@ async function makeApplication(tx: Tx, { person, plan, at, staffId, now, agenda 
 }
 
 interface Talk {
+  title?: string
+  note?: string
   personId: number
   staffId: number
   start: Date
   now: Date
 }
 
-async function makeTalk(tx: Tx, { personId, staffId, start, now }: Talk): Promise<string> {
+/** Writes the meeting of a talk about an application. */
+export async function makeTalk(
+  tx: Tx,
+  {
+    personId,
+    staffId,
+    start,
+    now,
+    title = 'Talk about mentoring',
+    note = 'About the application to become a mentor.',
+  }: Talk,
+): Promise<string> {
   const id = idOf(`talk ${personId}`)
   await insertMeeting(tx, {
-    ...{ id, title: 'Talk about mentoring', note: 'About the application to become a mentor.' },
+    ...{ id, title, note },
     ...{
       placeKind: 'other',
       place: 'https://meet.example.org/staff',
@@ -290,7 +311,7 @@ async function makeTalk(tx: Tx, { personId, staffId, start, now }: Talk): Promis
 }
 
 /** An id: the same in every community. */
-function idOf(name: string): string {
+export function idOf(name: string): string {
   const hash = createHash('sha256').update(name).digest('hex')
   return BigInt(`0x${hash}`).toString(36).slice(-12).padStart(12, '0')
 }

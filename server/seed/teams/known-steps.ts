@@ -7,9 +7,18 @@ import { acceptApplication, apply, declineApplication } from '#teams/application
 import { acceptInvitation, invite } from '#teams/invitations.ts'
 import { openPlace } from '#teams/places.ts'
 import type { Step, TradeDeps } from '../trade/steps.ts'
+import { offerTo } from './handovers.ts'
 import { placeWords } from './plans.ts'
 import { areAway } from './presence.ts'
 import { proposeFor } from './shares.ts'
+import { answerWork, noteWork, openTeamTalk, sayToTeam, type Work } from './work.ts'
+
+const knownWork: readonly Work[] = [
+  { what: 'A page that draws each shift of the datum beside its evidence, for keyboards too.', quarters: 46 },
+  { what: 'Compared the gauge with its neighbour, month by month, and listed the gaps over six hours.', quarters: 31 },
+  { what: 'The chart of the shifts loads a hundred years in one second, also on a phone.', quarters: 18 },
+  { what: 'Surveyed the two benchmarks again and wrote the protocol.', quarters: 24 },
+]
 
 /** A project of somebody whom people sign in as, and people who can join its team. */
 export interface KnownTeam {
@@ -64,6 +73,51 @@ export function knownSteps([one, other]: readonly [KnownTeam, KnownTeam], now: D
   const maps = opened(-7, one, 0)
   applied(-4, second, maps, 'I drew the sample maps of Bench Notes and want to learn hydrology.')
   applied(-1, third, maps, 'Happy to do the legend and the colours. I have two evenings a week.')
+
+  // What each of them did: confirmed, waiting for the other, and declined once.
+  const noted = (day: number, person: Viewer | undefined, work: Work) => {
+    const done: { id: string | null } = { id: null }
+    if (person)
+      step(day, async (deps) => {
+        done.id = await noteWork(deps, { projectId: one.projectId, person, work })
+      })
+    return (later: number, by: Viewer, isConfirmed = true) =>
+      step(later, (deps) => answerWork(deps, { id: done.id, projectId: one.projectId, by, isConfirmed }))
+  }
+  const [drawn, compared, faster, surveyed] = knownWork as [Work, Work, Work, Work]
+  noted(-8.5, other.seller, drawn)(-8.2, one.seller)
+  noted(-5, first, compared)(-4.5, other.seller)
+  noted(-2.5, other.seller, faster)
+  noted(-1.5, one.seller, surveyed)
+  const both = [one.seller, other.seller]
+  step(-9.9, (deps) => openTeamTalk(deps, one.projectId, one.seller))
+  for (const [day, by, words] of [
+    [
+      -9.8,
+      one.seller,
+      'Welcome. The readings of the third benchmark are in the folder, and the interface is all yours.',
+    ],
+    [
+      -9.7,
+      other.seller,
+      'Thank you. I start with the chart of the shifts, so that each one shows where it comes from.',
+    ],
+    [
+      -7.9,
+      first,
+      'Hello, both. I compare the gauge with its neighbour first, and write down every gap over six hours.',
+    ],
+    [-7.8, one.seller, 'Good. The four versions that people have used before have to stay readable.'],
+    [-2.4, other.seller, 'The chart is in. I noted the hours, would you look at them?'],
+  ] as const)
+    if (by) step(day, (deps) => sayToTeam(deps, one.projectId, by, words, both))
+
+  step(-0.8, (deps) =>
+    offerTo(deps, {
+      ...{ projectId: one.projectId, seller: one.seller, to: other.seller },
+      note: 'I leave for Bergen in June. Half of the interface is yours already.',
+    }),
+  )
 
   const [fourth, fifth] = other.crew
   step(-2, (deps) =>

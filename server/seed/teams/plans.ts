@@ -111,6 +111,14 @@ export const invitationNotes: readonly string[] = [
   'For the part with the sensors.',
 ]
 
+/** What people of a team write to each other: the owner, the first member and the second, in turn. */
+export const teamTalk: readonly string[] = [
+  'I would like to publish the next version on the first of the month. What is still open on your side?',
+  'Two of my tests fail since Monday. I can mend them on Thursday evening.',
+  'The texts are done. Somebody who did not write them should read them once.',
+  'I read them tonight. Thursday is early enough for the tests.',
+]
+
 /** How many teams the demo community has. */
 export const teamCount = 40
 /** How many days ago the first of them began. */

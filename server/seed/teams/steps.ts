@@ -13,6 +13,7 @@ import { wellKnownWorks } from '../cast/well-known-works.ts'
 import type { DataSet } from '../data-set.ts'
 import type { SeedPurchase } from '../trade/purchases.ts'
 import type { Step, TradeDeps } from '../trade/steps.ts'
+import { answerOffer, handoverNotes, offerTo } from './handovers.ts'
 import { knownSteps } from './known-steps.ts'
 import {
   applicationTexts,
@@ -22,9 +23,11 @@ import {
   placeWords,
   removalReason,
   teamCount,
+  teamTalk,
 } from './plans.ts'
 import { areAway, isMember, isOpen } from './presence.ts'
 import { boughtAlone, consentAs, proposeFor } from './shares.ts'
+import { answerWork, doneWork, noteWork, openTeamTalk, sayToTeam, type Work } from './work.ts'
 
 /** Two people whom people sign in as; their teams are of the last two weeks. */
 const knownOwners = ['ilse.vandermeer@aldermoor.example', 'tomas@arriaga.example']
@@ -40,6 +43,11 @@ const viewerColumns = `json_build_object('id', s.id, 'customUserId', s.custom_us
 const findProjects = `
   select p.id, ${viewerColumns} as seller, s.email::text, p.title from projects p join people s on s.id = p.seller_id
   where s.demo and not s.away and s.role = 'member' and p.visibility = 'public' and p.posted_at < $1 order by p.id`
+// One of the two has well-known works and one off the list.
+const findKnownProjects = `
+  select p.id, ${viewerColumns} as seller, s.email::text, p.title from projects p join people s on s.id = p.seller_id
+  where s.demo and p.visibility in ('public', 'unlisted') and p.posted_at < $1 and s.email::text = any ($2)
+  order by p.visibility, p.id`
 const findPeople = `
   select ${viewerColumns} as person, s.email::text from people s
   where s.demo and not s.away and not s.hidden and s.role = 'member' and s.headline <> '' and s.user_type <> 'Business'
@@ -76,7 +84,7 @@ export async function teamSteps(
     const six = new Set(crew).size === crew.length ? crew : others.slice(0, 6)
     return stepsOf(project, six, at, now, at % 3 !== 2 && isAlone(project.id))
   })
-  const newer = await run<Candidate>(db, { text: findProjects, values: [daysAfter(now, -14)] })
+  const newer = await run<Candidate>(db, { text: findKnownProjects, values: [daysAfter(now, -14), knownOwners] })
   const [one, other] = knownOwners.map((email) =>
     newer.find(
       (each) =>
@@ -201,6 +209,28 @@ function stepsOf(
         ]),
       )
   }
+  const work = (which: number) => doneWork[(at + which) % doneWork.length] as Work
+  const noted = (day: number, person: Viewer, which: number) => {
+    const done: { id: string | null } = { id: null }
+    step(
+      day,
+      async (deps) => {
+        done.id = await noteWork(deps, { projectId, person, work: work(which) })
+      },
+      person,
+    )
+    return (later: number, by: Viewer, isConfirmed = true) =>
+      step(later, (deps) => answerWork(deps, { id: done.id, projectId, by, isConfirmed }), by)
+  }
+  noted(start + 16, one, 0)(start + 17, seller)
+  noted(start + 21, two, 1)(start + 23, at % 2 === 0 ? one : seller)
+  if (at % 3 === 0) noted(-9, seller, 3)(-8, two)
+  if (at % 4 === 0) noted(-11, two, 4)(-10, seller, false)
+  if (at % 2 === 1) noted(-3 - (at % 3), one, 2)
+  step(-25.1, async (deps) => at % 3 === 1 && openTeamTalk(deps, projectId, seller))
+  if (at % 3 === 1)
+    for (const [minute, each] of teamTalk.entries())
+      step(-25 + minute / 40, (deps) => sayToTeam(deps, projectId, [seller, one, two][minute % 3] as Viewer, each))
   // Every fourth team is complete; the others look for somebody.
   if (at % 4 !== 3) {
     const open = opened(-38 + (at % 5), at + 7)
@@ -221,6 +251,16 @@ function stepsOf(
         removeMember(deps, seller, { projectId, handle: two.customUserId }, removalReason),
       two,
     )
+  // Some owners hand their project over: accepted in the last minutes, so that nothing of the former owner follows; declined, lapsed.
+  const [heir, note] = [at % 2 === 0 ? one : two, handoverNotes[at % handoverNotes.length] ?? '']
+  const offered = (day: number) => step(day, (deps) => offerTo(deps, { projectId, seller, to: heir, note }), heir)
+  const answers = (day: number, isAccepted: boolean) =>
+    step(day, (deps) => answerOffer(deps, heir, projectId, isAccepted), heir)
+  if (at % 6 === 2) offered(-2)
+  if (at % 6 === 2) answers(-0.02, true)
+  if (at % 12 === 3) offered(-14)
+  if (at % 12 === 3) answers(-12, false)
+  if (at % 12 === 9) offered(-28)
   // The other invitations: open, declined, withdrawn, lapsed.
   const role = at % 2 === 0 ? 'contributor' : 'maintainer'
   if (at % 4 === 0) invited(-5, five, role)

@@ -8,6 +8,7 @@ import type { PoolClient } from 'pg'
 import { followChangedRules } from '#audits/jobs.ts'
 import { runBookingClock } from '#bookings/booking-clock.ts'
 import type { Config } from '#config/config.ts'
+import { allPartsOn, noSiteTexts } from '#content/service.ts'
 import type { Db, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { dayMs } from '#db/moments.ts'
@@ -29,9 +30,13 @@ import { sandboxProvider } from '#payments/sandbox/sandbox-provider.ts'
 import { openPayment, startPayment } from '#payments/service.ts'
 import { createHub } from '#realtime/hub.ts'
 import { runReviewClock } from '#reviews/jobs.ts'
+import { folderStorage } from '#storage/folder.ts'
 import { runTeamClock } from '#teams/team-clock.ts'
 import type { Deps } from '../../deps.ts'
-import { busySources, offerSources, roomSources } from '../../kinds.ts'
+import { busySources, cards, offerSources, roomSources } from '../../kinds.ts'
+import { runSteps } from '../agents/run-steps.ts'
+import { confirmationSteps } from '../confirmations/steps.ts'
+import { contentSteps } from '../content/steps.ts'
 import type { DataSet } from '../data-set.ts'
 import { engagementSteps } from '../engagements/steps.ts'
 import { hiringSteps } from '../hiring/steps.ts'
@@ -45,6 +50,7 @@ import { viewerOf } from '../people/viewers.ts'
 import { filesOf } from '../projects/files.ts'
 import { answersOf } from '../projects/questions.ts'
 import { sessionSteps } from '../sessions/steps.ts'
+import { sustainabilitySteps } from '../sustainability/steps.ts'
 import { findShares } from '../teams/shares.ts'
 import { teamSteps } from '../teams/steps.ts'
 import type { SeedAct } from './plans.ts'
@@ -87,8 +93,10 @@ export async function trade(
   const payments = sandboxProvider({ db, config, clock, jobs })
   // Nothing is limited.
   const limits = { take: async () => {}, mayTake: async () => true } as unknown as RateLimits
-  const sources = { offers: offerSources, busySources, roomSources }
-  const deps: TradeDeps = { db, config, clock, jobs, log, payments, limits, realtime: createHub(), ...sources }
+  const storage = folderStorage(config)
+  const sources = { offers: offerSources, busySources, roomSources, cards, storage, parts: allPartsOn }
+  const kept = { siteTexts: noSiteTexts }
+  const deps: TradeDeps = { db, config, clock, jobs, log, payments, limits, realtime: createHub(), ...sources, ...kept }
   const staff = await findStaff(db, 'finance')
   const requests = requestsOf(set).map(({ at, tell }): Step => ({ at, run: (parts) => tell(parts, db) }))
   const bought = generatePurchases(options, size)
@@ -101,8 +109,12 @@ export async function trade(
       engagementSteps(set, payAtSandbox),
       hiringSteps(set, payAtSandbox),
       sessionSteps(set, mentors, payAtSandbox),
+      runSteps(set, payAtSandbox, config.origin),
       mentorSteps(set, await findStaff(db, 'moderator')),
       await teamSteps(db, set, bought),
+      await sustainabilitySteps(db, set),
+      await confirmationSteps(db, set, await findStaff(db, 'moderator')),
+      contentSteps(set, await findStaff(db, 'admin')),
     )
     .filter(({ at }) => at <= options.now)
   for (;;) {

@@ -14,6 +14,10 @@ export type TradeDeps = Pick<
   | 'busySources'
   | 'roomSources'
   | 'limits'
+  | 'cards'
+  | 'storage'
+  | 'parts'
+  | 'siteTexts'
 >
 
 /** An act of a person at a given time. */

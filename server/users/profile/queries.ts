@@ -29,6 +29,7 @@ import {
 } from '#db/statement.ts'
 import { notHidden } from '#relations/tables.ts'
 import { cardRow } from '../queries.ts'
+import { confirmedColumn, confirmedShape } from './confirmed-institution.ts'
 import { education, work } from './entry-queries.ts'
 
 /** A person as stored in the database; `created_at` is ISO 8601 text. */
@@ -59,6 +60,7 @@ const personRow = {
   visibility: nullable(json<Partial<Visibility['blocks']>>()),
   education: json<Education[]>(),
   work: json<Work[]>(),
+  confirmed: confirmedShape,
 }
 
 /** The caller's own person, with private fields. */
@@ -69,6 +71,8 @@ const ownRow = {
   cart_items: int,
   unread_notifications: int,
   is_mentor: bool,
+  consent_due: bool,
+  dismissed_announcement: nullable(text),
   phone: nullable(text),
   personal: nullable(json<Omit<PersonalDetails, 'phone'>>()),
 }
@@ -79,7 +83,7 @@ const profile = (viewer: string, more = '') => `
          p.headline, p.about, p.location, p.avatar_key, p.avatar_sizes, p.public_projects, p.hidden, p.read_marks,
          ${isoMoment('p.created_at')} as created_at, ${isoMoment('p.email_checked_at')} as email_checked_at,
          f.time_zone, f.languages, f.student, f.professor, f.freelancer, f.business, f.social, f.visibility,
-         ${education.listOf('p.id')} as education, ${work.listOf('p.id')} as work,
+         ${education.listOf('p.id')} as education, ${work.listOf('p.id')} as work, ${confirmedColumn} as confirmed,
          coalesce((select json_agg(json_build_object('id', s.id::text, 'name', s.name, 'level', s.level,
                      'category', s.category, 'categoryOther', s.category_other, 'endorsements', s.endorsements,
                      'endorsed', s.endorsements > 0 and exists (select from skill_endorsements e
@@ -92,7 +96,10 @@ const own = profile(
   'p.id',
   `, p.phone, p.suspended_at is not null as suspended, f.personal, (select count(*)::int from cart_lines c where c.user_id = p.id) as cart_items,
    coalesce((select n.unread from notification_counters n where n.user_id = p.id), 0) as unread_notifications,
-   exists (select from mentors m where m.person_id = p.id and m.state in ('active', 'paused')) as is_mentor`,
+   exists (select from mentors m where m.person_id = p.id and m.state in ('active', 'paused')) as is_mentor,
+   exists (select from consents_due(p.id)) as consent_due,
+   (select d.announcement_id from announcement_dismissals d join announcements a on a.id = d.announcement_id
+    where d.person_id = p.id order by a.begins_at desc limit 1) as dismissed_announcement`,
 )
 const ownByUid = statement('person_own', {
   takes: { uid: text },

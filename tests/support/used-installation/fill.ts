@@ -1,4 +1,6 @@
+import { audienceGroups } from '@guildhall/contract/content/announcement-options.ts'
 import type { Db } from '@guildhall/server/db/connect.ts'
+import { countFigures } from '@guildhall/server/figures/service.ts'
 import { keepPlaces } from '@guildhall/server/leaderboard/kept-places.ts'
 import { countCheckpoints } from '@guildhall/server/leaderboard/rank-order.ts'
 import { refreshRanks } from '@guildhall/server/leaderboard/rank-refresh.ts'
@@ -7,15 +9,20 @@ import type { TestApp } from '../app.ts'
 import { openBrowser } from '../browser.ts'
 import { fillAccounts } from './accounts.ts'
 import { fillAgents } from './agents.ts'
+import { fillAmbassadors } from './ambassadors.ts'
+import { fillConfirmations } from './confirmations.ts'
 import { fillEngagements } from './engagements.ts'
 import { fillExperts } from './experts.ts'
+import { fillFactors } from './factors.ts'
 import { fillHiring } from './hiring.ts'
+import { fillJoining } from './joining.ts'
 import { fillMeetings } from './meetings.ts'
 import { usedMember } from './member.ts'
 import { fillMentors } from './mentors.ts'
 import { fillConnections, fillConversations } from './people.ts'
 import { fillServices } from './services.ts'
 import { fillSessions } from './sessions.ts'
+import { fillSustainability } from './sustainability.ts'
 import { fillTeams } from './teams.ts'
 import { fillTrade } from './trade.ts'
 
@@ -43,14 +50,19 @@ export async function fillInstallation(app: TestApp) {
   await fillHiring({ client: buyer, provider: seller })
   await fillServices(app, { client: buyer, provider: seller })
   await fillSessions(app, { host: seller, guest: buyer })
-  await fillExperts({ expert: seller, keeper: buyer })
+  await fillExperts({ expert: seller, keeper: buyer, doctoral: admin })
   await fillAgents(app, { author: seller, keeper: buyer })
   await fillMentors(app, { mentor: seller, admin, keeper: buyer })
+  await fillJoining(app, { ambassador: seller, newcomer: buyer, finance: admin })
+  await fillAmbassadors(app, { student: buyer, admin, follower: stranger })
+  await fillConfirmations(app, { person: stranger, admin })
   await fillTeams(app, { owner: seller, member: buyer, applicant: stranger, project: files })
+  await fillSustainability(app, { owner: seller, professor: admin, project: files })
   await fillConnections({ seller, buyer, stranger })
   await fillMeetings({ seller, buyer })
   const conversation = await fillConversations({ seller, buyer })
   await fillAccounts(app)
+  await fillFactors(app)
 
   const question = { category: 'An idea', text: 'Show the moon.', email: 'visitor@carrow.example' }
   const { body } = await openBrowser(app, '10.9.200.7').post('/api/feedback', question)
@@ -62,11 +74,27 @@ export async function fillInstallation(app: TestApp) {
   await admin.put(`/admin/people/${stranger.id}/role`, { role: 'support', reason: 'Answers questions.' })
   await admin.put(`/admin/people/${stranger.id}/role`, { role: 'member', reason: 'Moves on.' })
 
+  const version = app.deps.clock.now().toISOString().slice(0, 10)
+  const changes = ['The cookie of the theme is kept for a year.']
+  const asked = { policy: 'cookie-policy', version, changes, asksConsent: true, reason: 'A new theme.' }
+  await admin.post('/admin/policies', asked)
+  for (const person of [seller, buyer, stranger, admin])
+    await person.post('/users/policies', { policy: 'cookie-policy', version })
+  await admin.put('/admin/parts/consulting', { isOn: false, reason: 'Nobody offers any yet.' })
+
+  const until = new Date(app.deps.clock.now().getTime() + 86_400_000).toISOString()
+  const banner = { text: 'The library is closed.', link: null, audience: [...audienceGroups], from: null, until }
+  const { items: announced } = await admin.post('/admin/announcements', { ...banner, reason: 'It is repaired.' })
+  for (const person of [seller, buyer]) await person.put(`/announcements/${announced[0].id}/dismissal`)
+  const topic = { topic: 'PhD support', lead: 'Keeping a doctorate moving.', points: ['Is my plan realistic?'] }
+  await admin.put('/admin/topics', { ...topic, reason: 'Shorter.' })
+
   // As the timer of a running server does.
   await refreshRanks(app.deps)
   await countCheckpoints(app.deps.db)
   await keepPlaces(app.deps)
   await countNames(app.deps.db)
+  await countFigures(app.deps)
   await stranger.post(`/marketplace/projects/${files}/view`)
   await refreshRanks(app.deps)
   await stranger.post(`/marketplace/projects/${files}/favorite`)

@@ -18,6 +18,8 @@ export async function usedMember(app: TestApp, firstName: string, over: object =
     get: (path: string) => call('GET', path),
     post: (path: string, body: unknown = {}, headers = {}) => call('POST', path, body, headers),
     put: (path: string, body: unknown = {}, headers = {}) => call('PUT', path, body, headers),
+    /** Sends raw bytes, such as a part of a file. */
+    send: (path: string, bytes: Uint8Array, headers: Record<string, string>) => call('PUT', path, bytes, headers),
     patch: (path: string, body: unknown) => call('PATCH', path, body),
     delete: (path: string, body?: unknown) => call('DELETE', path, body),
     async sendFile(path: string, name: string, content: string | Uint8Array, field = 'file') {
@@ -39,5 +41,5 @@ async function succeed({ app, config }: TestApp, { method, path, headers, body }
   const sent = body === undefined ? {} : { payload: body as object }
   const answer = await app.inject({ method, url: `/api${path}`, headers: { host, ...headers }, ...sent })
   if (answer.statusCode >= 300) throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.payload}`)
-  return answer.payload === '' ? null : answer.json()
+  return String(answer.headers['content-type']).startsWith('application/json') ? answer.json() : null
 }

@@ -25,7 +25,7 @@ function pathOf({ kind, id, projectId, now }: Subject): string {
   if (kind === 'session-type') return `/book/${now?.seller?.customUserId}/${id}`
   if (now?.jobId) return `/jobs/${now.jobId}${kind === 'job' ? '' : '#asked'}`
   if (now?.serviceId) return `/services/${now.serviceId}`
-  if (now?.agentId) return `/ai-agent/${now.agentId}`
+  if (now?.agentId) return `/ai-agent/${now.agentId}${kind === 'agent' ? '' : '#reviews'}`
   if (now?.reviewed) return `/studentprofile/${now.reviewed.customUserId}#work-reviews`
   return `/product/${projectId}${subjectNames[kind] === 'review' ? '#reviews' : ''}`
 }

@@ -1,7 +1,6 @@
-import { applicationLimits } from '@guildhall/contract/limits/mentors.ts'
 import type { StaffApplication } from '@guildhall/contract/mentors/admin.ts'
 import type { MentorState } from '@guildhall/contract/mentors/options.ts'
-import { acquaintanceWords, applicationStateWords } from '@guildhall/contract/mentors/words.ts'
+import { acquaintanceWords } from '@guildhall/contract/mentors/words.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
@@ -12,6 +11,8 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { Status } from '#ui/tag.tsx'
+import { ApplicationStatus } from '../applications/application-status.tsx'
+import { TalkLines } from '../applications/talk-lines.tsx'
 import { mentorApi } from './mentor-queries.ts'
 
 const MentorDialog = lazyPart(() => import('./mentor-dialogs.tsx').then((module) => module.MentorDialog))
@@ -32,7 +33,7 @@ interface MentorApplicationProps {
 
 /** One application, with what the staff can do about it. */
 export function MentorApplication({ application, onDecided }: MentorApplicationProps) {
-  const { id, person, state, dueAt, isLate, sentAt, endedAt, mentor, talk, canAccept, isOwn } = application
+  const { id, person, state, sentAt, endedAt, mentor, talk, canAccept, isOwn } = application
   const [act, setAct] = useState<MentorAct | null>(null)
   const read = useMutation({
     mutationFn: () => mentorApi.read({ params: { id }, body: {} }),
@@ -51,24 +52,7 @@ export function MentorApplication({ application, onDecided }: MentorApplicationP
         <span className="c3 t-sm">
           Sent <DateOf at={sentAt} />
         </span>
-        {isOpen && dueAt && isLate ? (
-          <Status kind="bad">
-            <span>
-              Late, was due <DateOf at={dueAt} />
-            </span>
-          </Status>
-        ) : (
-          <Status kind={applicationStateWords[state].kind}>
-            <span>
-              {applicationStateWords[state].label}
-              {isOpen && dueAt ? (
-                <>
-                  , due <DateOf at={dueAt} />
-                </>
-              ) : null}
-            </span>
-          </Status>
-        )}
+        <ApplicationStatus application={application} />
         {mentor ? <Status kind={mentorWords[mentor].kind}>{mentorWords[mentor].label}</Status> : null}
       </div>
       <div className="panel__b">
@@ -118,8 +102,7 @@ export function MentorApplication({ application, onDecided }: MentorApplicationP
 
 /** What the applicant wrote, and what others said and did. */
 function Said({ application }: { application: StaffApplication }) {
-  const { topics, experience, hourMinor, currency, hoursAWeek, referees, times, timesNote, talk } = application
-  const { offeredBy, decidedBy, accepted, reason } = application
+  const { topics, experience, hourMinor, currency, hoursAWeek, referees, decidedBy, accepted } = application
   return (
     <>
       <dl className="mna">
@@ -136,35 +119,7 @@ function Said({ application }: { application: StaffApplication }) {
           {hourMinor === 0 ? 'Free of charge' : `${moneyText(hourMinor, currency, { short: true })} an hour`}, up to{' '}
           {hoursAWeek} {hoursAWeek === 1 ? 'hour' : 'hours'} a week
         </dd>
-        {timesNote ? (
-          <>
-            <dt>Asks for other times</dt>
-            <dd className="rq__t">{timesNote}</dd>
-          </>
-        ) : null}
-        {times.length > 0 ? (
-          <>
-            <dt>Offered{offeredBy ? ` by ${offeredBy.name}` : ''}</dt>
-            <dd>
-              <ul>
-                {times.map((time) => (
-                  <li key={time}>
-                    <DateOf at={time} time />
-                  </li>
-                ))}
-              </ul>
-            </dd>
-          </>
-        ) : null}
-        {talk ? (
-          <>
-            <dt>Talk{offeredBy ? ` with ${offeredBy.name}` : ''}</dt>
-            <dd>
-              <DateOf at={talk.start} time />, {applicationLimits.talkMinutes} minutes. {talk.place}
-              {talk.isOff ? ' Called off: offer other times.' : ''}
-            </dd>
-          </>
-        ) : null}
+        <TalkLines application={application} />
         {decidedBy ? (
           <>
             <dt>Decided by</dt>
@@ -172,12 +127,6 @@ function Said({ application }: { application: StaffApplication }) {
               {decidedBy.name}
               {accepted.length > 0 ? `: accepted for ${accepted.join(', ')}` : ''}
             </dd>
-          </>
-        ) : null}
-        {reason ? (
-          <>
-            <dt>Reasons</dt>
-            <dd className="rq__t">{reason}</dd>
           </>
         ) : null}
       </dl>

@@ -26,6 +26,7 @@ const evidenceOf = {
   'session-type': SubjectEvidence,
   review: SubjectEvidence,
   'work-review': SubjectEvidence,
+  'agent-review': SubjectEvidence,
   job: SubjectEvidence,
   'job-question': SubjectEvidence,
   message: MessageEvidence,

@@ -22,7 +22,7 @@ export const agentDraft: DraftKind<AgentFormValues, AgentInput, Agent> = {
   emptyValues,
   valuesOf,
   valuesWith,
-  draftOf: (values) => inputOf(values, { publish: false }),
+  draftOf: (values, currency) => inputOf(values, { publish: false, currency }),
   create: async (input, idempotencyKey) =>
     (await agentApi.create({ body: { ...input, publish: false }, idempotencyKey })).agent,
   read: async (id) => (await agentApi.get({ params: { id } })).agent,

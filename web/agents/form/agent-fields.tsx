@@ -1,8 +1,12 @@
 import { agentCategories, agentLicences, packageRegistries } from '@guildhall/contract/agents/options.ts'
 import { registryWords } from '@guildhall/contract/agents/words.ts'
+import { runLimits } from '@guildhall/contract/limits/agent-runs.ts'
 import { agentLimits as most } from '@guildhall/contract/limits/agents.ts'
+import { currencySign } from '@guildhall/contract/values/currency-sign.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { otherOption } from '@guildhall/contract/values/options.ts'
 import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useSite } from '#lib/page/site.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { type OtherField, SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
@@ -171,6 +175,27 @@ function ModelFields() {
   )
 }
 
+/** What a run of the remote costs. */
+function PriceField() {
+  const field = useAgentField()
+  const { currency } = useSite()
+  const symbol = currencySign(currency)
+  const most = moneyText(runLimits.runMinor, currency)
+  const least = moneyText(runLimits.leastMinor, currency)
+  return (
+    <TextField
+      {...field('price')}
+      label="Price of a run"
+      optional
+      help={`At most ${most}. Leave it empty if runs are free. People try it ${runLimits.pricedTries} times a day for free, and buy ${runLimits.least} to ${runLimits.most.toLocaleString('en')} runs at once, for at least ${least}. You need invoice details.`}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={16}
+      {...(symbol.length === 1 ? { prefix: symbol } : { suffix: symbol })}
+    />
+  )
+}
+
 /** The ways to run it: where its author runs it, and as packages. */
 export function WayFields() {
   const field = useAgentField()
@@ -192,6 +217,7 @@ export function WayFields() {
             maxLength={most.url}
             autoComplete="off"
           />
+          <PriceField />
         </div>
       </div>
       <Rows

@@ -3,7 +3,7 @@ import { agentFormTexts } from '@guildhall/contract/agents/agent-texts.ts'
 import type { AgentCard } from '@guildhall/contract/agents/agents.ts'
 import type { Image } from '@guildhall/contract/files/files.ts'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { FormProvider, useFormState, useWatch } from 'react-hook-form'
 import { messagesOf } from '#lib/forms/field-errors.ts'
 import { useRefused } from '#lib/forms/use-refused.ts'
@@ -13,9 +13,12 @@ import { ErrorSummary } from '#ui/forms/form-notices.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { PictureField } from '#uploads/pictures/picture-field.tsx'
 import type { Picture } from '#uploads/pictures/pictures.ts'
+import { AgentFilesFields } from '../files/agent-files-fields.tsx'
+import { useAgentFiles } from '../files/use-agent-files.ts'
 import { AgentRow } from '../list/agent-row.tsx'
 import { AboutFields, ListedField, RunFields, WayFields } from './agent-fields.tsx'
 import { type AgentFormValues, fieldId, sentenceOf } from './agent-values.ts'
+import { ImportField } from './import-field.tsx'
 import { loadLaterParts } from './later-parts.ts'
 import { PublishCheck } from './publish-check.tsx'
 import type { useAgentForm } from './use-agent-form.ts'
@@ -30,11 +33,13 @@ interface AgentFormProps {
 
 /** The fields of an agent, with its row in lists and the check before publishing beside them on wide screens. */
 export function AgentForm({ state, notices, onSubmit }: AgentFormProps) {
-  const { form, controls, attempt, isHalfSaved, isElsewhere } = state
+  const { form, controls, attempt, isHalfSaved, isElsewhere, countFiles } = state
+  const files = useAgentFiles(state.id)
+  useEffect(() => countFiles(files.ready), [countFiles, files.ready])
   const preview = (
     <>
       <LiveRow cover={controls.pictures[0]} />
-      <PublishCheck />
+      <PublishCheck files={files.ready} />
     </>
   )
   return (
@@ -51,6 +56,7 @@ export function AgentForm({ state, notices, onSubmit }: AgentFormProps) {
           }}
         >
           <FormErrors attempt={attempt} />
+          <ImportField />
           <AboutFields />
           <div id={pictureSection}>
             {isHalfSaved ? (
@@ -66,6 +72,7 @@ export function AgentForm({ state, notices, onSubmit }: AgentFormProps) {
             ) : null}
             <PictureField id={fieldId('images')} controls={controls} error={messagesOf(form.formState.errors).images} />
           </div>
+          <AgentFilesFields files={files} />
           <RunFields />
           <WayFields />
           <ListedField />
@@ -110,7 +117,19 @@ function LiveRow({ cover }: { cover: Picture | undefined }) {
   const { name, summary, category, categoryOther, usesModel, remoteUrl, packages } = values
   const agent: AgentCard = {
     ...{ id: '', name: name.trim() || 'Name', summary: summary.trim(), category: category || null, categoryOther },
-    ...{ tags: [], state: 'public', licence: null, licenceOther: '', usesModel, favorites: 0, views: 0 },
+    ...{
+      tags: [],
+      state: 'public',
+      licence: null,
+      licenceOther: '',
+      usesModel,
+      favorites: 0,
+      views: 0,
+      runs: 0,
+      runMinor: 0,
+      rating: null,
+      reviews: 0,
+    },
     ways: [
       ...(remoteUrl.trim() ? (['remote'] as const) : []),
       ...(packages.some(({ identifier }) => identifier.trim()) ? (['files'] as const) : []),

@@ -16,13 +16,15 @@ const values = {
 }
 
 test('what is typed becomes the body of a save, without rows in which nothing was written', () => {
-  expect(AgentInput.parse(inputOf(values, { publish: false }))).toMatchObject({
+  expect(AgentInput.parse(inputOf(values, { publish: false, currency: 'EUR' }))).toMatchObject({
     ...{ name: 'Gap finder', tags: ['CSV', 'Tables'], category: null, licence: null, publish: false, listed: true },
     limits: ['It does not fill gaps', 'It reads no images'],
     examples: [{ input: 'a,b', output: 'b is empty' }],
     packages: [],
     languages: ['English', 'Spanish'],
+    runMinor: 0,
   })
+  expect(inputOf({ ...values, price: '0.05' }, { publish: false, currency: 'EUR' }).runMinor).toBe(5)
 })
 
 test('errors are named by field, and by row', () => {

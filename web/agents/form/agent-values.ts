@@ -1,6 +1,7 @@
 import type { AgentInput } from '@guildhall/contract/agents/agent-input.ts'
 import type { Agent } from '@guildhall/contract/agents/agents.ts'
 import type { AgentCategory, AgentLicence, PackageRegistry } from '@guildhall/contract/agents/options.ts'
+import { amountText, parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
 import { joinList, splitList } from '#lib/forms/typed-list.ts'
 
 /** The values of the agent form's controls: text as typed. */
@@ -24,6 +25,8 @@ export interface AgentFormValues {
   languages: string
   remoteUrl: string
   packages: PackageValues[]
+  /** What a run costs, as typed; empty when runs are free. */
+  price: string
   listed: boolean
 }
 
@@ -55,6 +58,7 @@ export const emptyValues: AgentFormValues = {
   languages: '',
   remoteUrl: '',
   packages: [],
+  price: '',
   listed: true,
 }
 
@@ -72,6 +76,7 @@ export function valuesOf(agent: Agent): AgentFormValues {
     languages: joinList(agent.languages),
     remoteUrl: agent.remoteUrl,
     packages: agent.packages.map((each) => ({ ...each })),
+    price: agent.runMinor === 0 ? '' : amountText(agent.currency, agent.runMinor),
     listed: agent.listed,
   }
 }
@@ -79,9 +84,9 @@ export function valuesOf(agent: Agent): AgentFormValues {
 /** Returns what the form would show of an agent once this is saved. */
 export const valuesWith = (agent: Agent, input: AgentInput): AgentFormValues => valuesOf({ ...agent, ...input })
 
-/** Returns the body of a save, not yet validated: lists split and trimmed, rows in which nothing was written left out. */
-export function inputOf(values: AgentFormValues, { publish }: { publish: boolean }) {
-  const { category, licence, tags, examples, limits, languages, packages, ...texts } = values
+/** Returns the body of a save, not yet validated: the price in minor units of `currency`, lists split and trimmed, rows in which nothing was written left out. */
+export function inputOf(values: AgentFormValues, { publish, currency }: { publish: boolean; currency: string }) {
+  const { category, licence, tags, examples, limits, languages, packages, price, ...texts } = values
   return {
     ...texts,
     category: category || null,
@@ -95,6 +100,7 @@ export function inputOf(values: AgentFormValues, { publish }: { publish: boolean
     languages: splitList(languages),
     packages: packages.filter(({ identifier, version }) => identifier.trim() || version.trim()),
     transport: 'streamable-http' as const,
+    runMinor: price.trim() === '' ? 0 : (parseAmountIn(currency, price) ?? Number.NaN),
     publish,
   }
 }
@@ -102,6 +108,7 @@ export function inputOf(values: AgentFormValues, { publish }: { publish: boolean
 /** Returns the field of an error, by its path in the contract: 'examples.0.input'. */
 export function fieldAt(path: readonly PropertyKey[]): string {
   const [list = '', at, name] = path.map(String)
+  if (list === 'runMinor') return 'price'
   return (list === 'examples' || list === 'packages') && at !== undefined && name !== undefined
     ? `${list}.${at}.${name}`
     : list
@@ -120,6 +127,7 @@ const fieldNames: Record<string, string> = {
   howToRun: 'How to run it',
   sourceUrl: 'Source code',
   remoteUrl: 'Remote address',
+  price: 'Price of a run',
 }
 const rowNames: Record<string, string> = { examples: 'Example', packages: 'Package' }
 

@@ -2,6 +2,7 @@ import { missingFrom } from '@guildhall/contract/agents/missing.ts'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import { useWatch } from 'react-hook-form'
+import { useSite } from '#lib/page/site.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { type AgentFormValues, inputOf } from './agent-values.ts'
 
@@ -11,14 +12,15 @@ const points: [label: string, fields: string[]][] = [
   ['A real run to read', ['examples']],
   ['What it does not do', ['limits']],
   ['Which language model, if any', ['model', 'modelMaker']],
-  ['A way to run it', ['remoteUrl', 'howToRun']],
+  ['A way to run it', ['remoteUrl', 'howToRun', 'runMinor']],
   ['A licence', ['licence', 'licenceOther']],
 ]
 
 /** What publishing needs, with what is there already. */
-export function PublishCheck() {
+export function PublishCheck({ files }: { files: number }) {
   const values = useWatch<AgentFormValues>() as AgentFormValues
-  const missing = missingFrom(inputOf(values, { publish: true })).map(({ path }) => path)
+  const { currency } = useSite()
+  const missing = missingFrom(inputOf(values, { publish: true, currency }), files).map(({ path }) => path)
   const isNamed = values.name.trim() !== ''
   return (
     <section aria-label="Before you publish">

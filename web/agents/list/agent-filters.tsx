@@ -1,9 +1,15 @@
-import { agentCategories, agentLicences, agentWays } from '@guildhall/contract/agents/options.ts'
-import { wayWords } from '@guildhall/contract/agents/words.ts'
+import {
+  agentCategories,
+  agentLicences,
+  agentPrices,
+  agentTrusts,
+  agentWays,
+} from '@guildhall/contract/agents/options.ts'
+import { priceWords, wayWords } from '@guildhall/contract/agents/words.ts'
 import { ChoiceFilter, FilterCount, FilterFields, type FilterFormProps, FilterGroup } from '#listings/filter-fields.tsx'
 import { RadioFilter } from '#listings/radio-filter.tsx'
 import { toggled } from '#listings/search-after.ts'
-import { modelWords } from './active-agent-filters.ts'
+import { modelWords, trustWords } from './active-agent-filters.ts'
 import type { AgentFacets } from './agent-list-queries.ts'
 import type { AgentSearch } from './agent-search.ts'
 
@@ -14,7 +20,7 @@ const mostTags = 8
 export function AgentFilterForm(props: FilterFormProps<AgentSearch, AgentFacets>) {
   const { facets, isCounted, place, ...form } = props
   const { search, ask } = form
-  const { category, way, licence = [], model, tag = [] } = search
+  const { category, way, price, licence = [], model, trust = [], tag = [] } = search
   const count = (value: number | undefined) => (isCounted ? <FilterCount value={value} exact={facets?.exact} /> : null)
   const offered = facets?.tags.map((each) => each.tag).filter((each) => !isIn(tag, each)) ?? []
   // Without numbers, or with some: a licence that nobody uses filters nothing out.
@@ -54,6 +60,17 @@ export function AgentFilterForm(props: FilterFormProps<AgentSearch, AgentFacets>
       />
       <RadioFilter
         place={place}
+        title="Price of a run"
+        name="price"
+        any="Free and priced"
+        choices={agentPrices}
+        chosen={price}
+        wordsOf={(each) => priceWords[each]}
+        countOf={(each) => count(facets?.prices.find((one) => one.price === each)?.count ?? 0)}
+        onChoose={(each) => ask({ price: each })}
+      />
+      <RadioFilter
+        place={place}
         title="Language model"
         name="model"
         any="With and without"
@@ -63,6 +80,21 @@ export function AgentFilterForm(props: FilterFormProps<AgentSearch, AgentFacets>
         countOf={(each) => count(facets?.models.find((one) => one.model === each)?.count ?? 0)}
         onChoose={(each) => ask({ model: each })}
       />
+      <FilterGroup title="Trust">
+        {agentTrusts.map((each) => (
+          <ChoiceFilter
+            key={each}
+            id={`${place}-trust-${each}`}
+            name="trust"
+            value={each}
+            checked={trust.includes(each)}
+            onChange={(isOn) => ask({ trust: toggled(trust, each, isOn) })}
+          >
+            <span>{trustWords[each]}</span>
+            {count(facets?.trust.find((one) => one.trust === each)?.count ?? 0)}
+          </ChoiceFilter>
+        ))}
+      </FilterGroup>
       {licences.length > 0 ? (
         <FilterGroup title="Licence">
           {licences.map((each) => (

@@ -2,10 +2,12 @@ import '../agents.css'
 import type { AgentCard } from '@guildhall/contract/agents/agents.ts'
 import { categoryText, wayWords } from '@guildhall/contract/agents/words.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
+import { useSite } from '#lib/page/site.ts'
 import { HeartButton } from '#listings/heart-button.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
@@ -22,7 +24,8 @@ interface AgentRowProps {
 
 /** An agent in a list: what it does, who wrote it, and how it can be run. */
 export function AgentRow({ agent, level: Heading = 'h3', mark = (text) => text }: AgentRowProps) {
-  const { id, name, summary, author, ways, favorites, isOwn } = agent
+  const { id, name, summary, author, ways, favorites, runs, runMinor, rating, reviews, isOwn } = agent
+  const { currency } = useSite()
   const category = categoryText(agent)
   return (
     <li className="ag__row">
@@ -45,6 +48,18 @@ export function AgentRow({ agent, level: Heading = 'h3', mark = (text) => text }
             {displayName(author)}
           </Link>
           <span>{ways.map((way) => wayWords[way].short).join(', ')}</span>
+          {runMinor > 0 ? <span className="num">{moneyText(runMinor, currency)} a run</span> : null}
+          {runs > 0 ? (
+            <span className="num">
+              {formatCount(runs)} {runs === 1 ? 'run' : 'runs'}
+            </span>
+          ) : null}
+          {rating === null ? null : (
+            <span className="rating">
+              <span className="sr-only">Rated </span>
+              {rating.toFixed(1)} <span className="c3">({formatCount(reviews)})</span>
+            </span>
+          )}
           {favorites > 0 ? (
             <span className="num">
               {formatCount(favorites)} {favorites === 1 ? 'favorite' : 'favorites'}

@@ -5,7 +5,7 @@ const read = (query: string) => readAgentSearch(new URLSearchParams(query))
 
 test('a URL of the list is read back as it was written', () => {
   const search: AgentSearch = {
-    ...{ q: 'gaps', category: 'Law and policy', tag: ['CSV', 'Law'], way: 'remote', model: 'no' },
+    ...{ q: 'gaps', category: 'Law and policy', tag: ['CSV', 'Law'], way: 'remote', price: 'free', model: 'no' },
     ...{ licence: ['MIT', 'GPL-3.0'], author: 'ada-1234', sort: 'favorites', cursor: 'abc' },
   }
   expect(read(agentsPath(search).split('?')[1] ?? '')).toEqual(search)
@@ -13,7 +13,7 @@ test('a URL of the list is read back as it was written', () => {
 
 test('what cannot be used is left out', () => {
   expect(
-    read('category=Cooking&way=phone&licence=Beerware&model=maybe&sort=price&author=%2F%2F&tag=%20&q=%20'),
+    read('category=Cooking&way=phone&licence=Beerware&model=maybe&price=cheap&sort=price&author=%2F%2F&tag=%20&q=%20'),
   ).toEqual({})
 })
 

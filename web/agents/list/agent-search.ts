@@ -1,11 +1,15 @@
 import {
   type AgentCategory,
   type AgentLicence,
+  type AgentPrice,
   type AgentSort,
+  type AgentTrusted,
   type AgentWay,
   agentCategories,
   agentLicences,
+  agentPrices,
   agentSorts,
+  agentTrusts,
   agentWays,
 } from '@guildhall/contract/agents/options.ts'
 import { agentLimits } from '@guildhall/contract/limits/agents.ts'
@@ -17,8 +21,10 @@ export interface AgentSearch {
   category?: AgentCategory | undefined
   tag?: string[] | undefined
   way?: AgentWay | undefined
+  price?: AgentPrice | undefined
   licence?: AgentLicence[] | undefined
   model?: 'yes' | 'no' | undefined
+  trust?: AgentTrusted[] | undefined
   /** The customUserId of their author. */
   author?: string | undefined
   sort?: AgentSort | undefined
@@ -46,8 +52,10 @@ export function readAgentSearch(params: URLSearchParams): AgentSearch {
     category: agentCategories.find((each) => each === said('category')),
     tag: some(readTags(params.getAll('tag'))),
     way: agentWays.find((each) => each === said('way')),
+    price: agentPrices.find((each) => each === said('price')),
     licence: some(agentLicences.filter((each) => params.getAll('licence').includes(each))),
     model: (['yes', 'no'] as const).find((each) => each === said('model')),
+    trust: some(agentTrusts.filter((each) => params.getAll('trust').includes(each))),
     author: author && /^[a-z0-9-]{3,80}$/.test(author) ? author : undefined,
     sort: agentSorts.find((each) => each === said('sort')),
     cursor: said('cursor'),

@@ -79,7 +79,12 @@ function NoAgents() {
   )
 }
 
-const sortLabels = { relevance: 'Best match', newest: 'Newest', favorites: 'Most favorites' } as const
+const sortLabels = {
+  relevance: 'Best match',
+  newest: 'Newest',
+  favorites: 'Most favorites',
+  rating: 'Best rated',
+} as const
 
 const loadForm = () => import('./agent-filters.tsx').then((module) => module.AgentFilterForm)
 let names: Promise<typeof import('./active-agent-filters.ts')> | undefined

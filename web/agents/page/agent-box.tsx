@@ -1,5 +1,7 @@
 import type { Agent } from '@guildhall/contract/agents/agents.ts'
 import { categoryText, licenceText, wayWords } from '@guildhall/contract/agents/words.ts'
+import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -14,14 +16,17 @@ import { DeleteAgentDialog } from '../mine/agent-acts.ts'
 
 /** The facts of an agent, with the actions on it. */
 export function AgentBox({ agent }: { agent: Agent }) {
-  const { name, ways, favorite, favorites, views, languages, usesModel, model, modelMaker, sourceUrl, isOwn } = agent
+  const { name, ways, favorite, views, runs, runMinor, rating, reviews, isOwn } = agent
+  const { languages, usesModel, model, modelMaker, sourceUrl } = agent
   const { mutate } = useFavoriteAgent(agent)
   const facts: [label: string, value: string][] = [
     ['Category', categoryText(agent)],
     ['Licence', licenceText(agent)],
     ['Language model', usesModel ? [model, modelMaker].filter(Boolean).join(', ') : 'None'],
     ['Languages', languages.join(', ')],
-    ['Favorites', formatCount(favorites)],
+    ['A run', !ways.includes('remote') ? '' : runMinor > 0 ? moneyText(runMinor, agent.currency) : 'Free'],
+    ['Runs', runs > 0 ? formatCount(runs) : ''],
+    ['Rating', rating === null ? '' : `${rating.toFixed(1)} of ${reviewLimits.stars} (${formatCount(reviews)})`],
     ...(isOwn ? [['Views', formatCount(views)] as [string, string]] : []),
   ]
   return (
@@ -40,8 +45,11 @@ export function AgentBox({ agent }: { agent: Agent }) {
         </div>
         {ways.length > 0 ? (
           <p className="mt-4">
-            <a className={buttonClass({ look: isOwn ? 'second' : 'primary', block: true })} href="#run">
-              How to run it
+            <a
+              className={buttonClass({ look: isOwn ? 'second' : 'primary', block: true })}
+              href={ways.includes('remote') ? '#try' : '#run'}
+            >
+              {ways.includes('remote') ? 'Try it' : 'How to run it'}
             </a>
           </p>
         ) : null}

@@ -1,5 +1,6 @@
 import type { Agent } from '@guildhall/contract/agents/agents.ts'
 import { categoryText, licenceText } from '@guildhall/contract/agents/words.ts'
+import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { MetaDescriptor } from 'react-router'
 import { displayName } from '#lib/format/people.ts'
 import { pageHead, privateHead } from '#lib/page/page-head.ts'
@@ -17,7 +18,7 @@ interface AgentMeta {
 
 /** Returns the data for the head of an agent's page. */
 export function agentMeta(agent: Agent, origin: string): AgentMeta {
-  const { id, name, summary, author, cover, state, posted, updatedAt, sourceUrl } = agent
+  const { id, name, summary, author, cover, state, posted, updatedAt, sourceUrl, rating, reviews } = agent
   const image = cover && new URL(cover.main, origin).href
   const licence = licenceText(agent)
   const data = {
@@ -35,6 +36,17 @@ export function agentMeta(agent: Agent, origin: string): AgentMeta {
     ...(posted ? { datePublished: posted, dateModified: updatedAt } : {}),
     ...(sourceUrl ? { sameAs: sourceUrl } : {}),
     ...(image ? { image } : {}),
+    ...(rating === null
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating,
+            reviewCount: reviews,
+            bestRating: reviewLimits.stars,
+            worstRating: 1,
+          },
+        }),
   }
   return { title: name, description: summary, path: `/ai-agent/${id}`, image, isPublic: state === 'public', data }
 }

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { displayName, roleOf } from '#lib/format/people.ts'
+import { useViewer } from '#lib/page/viewer.ts'
 import { Gallery } from '#listings/gallery/gallery.tsx'
 import { PersonHead } from '#listings/person-panel.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -17,8 +18,13 @@ import { Notice } from '#ui/states/notice.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { agentApi, agentQueries } from '../agent-api.ts'
 import { AgentPicture } from '../agent-picture.tsx'
+import { AgentFilesPart, AgentVideoPart } from '../files/agent-files-part.tsx'
 import { agentListQueries } from '../list/agent-list-queries.ts'
 import { agentsPath } from '../list/agent-search.ts'
+import { TrustPanel } from '../trust/trust-panel.tsx'
+import { runQueries } from '../try/run-api.ts'
+import { RunsPanel, type RunsToBuy } from '../try/run-packs.tsx'
+import { TryPanel } from '../try/try-panel.tsx'
 import { AgentBox } from './agent-box.tsx'
 import { Examples, Packages, Part, Remote } from './agent-sections.tsx'
 import { StateNotice } from './state-notice.tsx'
@@ -27,6 +33,10 @@ interface AgentPageProps {
   id: string
   /** The button that messages its author. */
   ask: (agent: Agent) => ReactNode
+  /** The button that puts runs of it into the cart. */
+  addRuns: (runs: RunsToBuy | null) => ReactNode
+  /** What people who ran it say about it. */
+  reviews: (agent: Agent) => ReactNode
   /** The button that reports it, for everybody but its author. */
   report: (agent: Agent) => ReactNode
 }
@@ -38,8 +48,11 @@ export const relatedTo = ({ author, category }: Pick<Agent, 'author' | 'category
 })
 
 /** The page of one agent. */
-export function AgentPage({ id, ask, report }: AgentPageProps) {
+export function AgentPage({ id, ask, addRuns, reviews, report }: AgentPageProps) {
+  const viewer = useViewer()
   const { data: agent } = useQuery(agentQueries.one(id))
+  const isRun = Boolean(agent?.remoteUrl) && agent?.state !== 'draft'
+  const { data: own } = useQuery({ ...runQueries.ofAgent(id), enabled: viewer !== null && isRun })
   const isOwn = agent?.isOwn
   useEffect(() => {
     // A lost view count is no reason to show an error.
@@ -68,7 +81,8 @@ export function AgentPage({ id, ask, report }: AgentPageProps) {
               <ByLine agent={agent} />
             </div>
           </div>
-          {agent.usesModel ? (
+          {isRun ? <TryPanel agent={agent} /> : null}
+          {agent.usesModel && !isRun ? (
             <div className="mb-5">
               <Notice kind="info">
                 <p>This is an AI. It can be wrong.</p>
@@ -80,6 +94,7 @@ export function AgentPage({ id, ask, report }: AgentPageProps) {
               <Gallery key={id} title={name} images={images} />
             </div>
           ) : null}
+          <AgentVideoPart id={id} />
           {agent.examples.length > 0 ? (
             <Part
               id="examples"
@@ -123,9 +138,13 @@ export function AgentPage({ id, ask, report }: AgentPageProps) {
               ) : null}
             </Part>
           ) : null}
+          <AgentFilesPart id={id} />
+          {reviews(agent)}
         </div>
         <div className="ag__side">
           <AgentBox agent={agent} />
+          {isRun ? <RunsPanel agent={agent} own={own ?? null} add={addRuns} /> : null}
+          <TrustPanel agent={agent} />
           {isOwn ? null : <AuthorPanel agent={agent} ask={ask(agent)} />}
           <Related agent={agent} />
           {isOwn ? null : <div>{report(agent)}</div>}

@@ -17,7 +17,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { displayName } from '#lib/format/people.ts'
 import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
-import { RoomLink } from '#lib/page/room-link.tsx'
+import { EnterRoom, RoomLink, useIsRoomOpen } from '#lib/page/room-link.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Status } from '#ui/tag.tsx'
@@ -31,7 +32,7 @@ import { ChangeParts } from './change-parts.tsx'
 import { GoalsPart } from './goals-part.tsx'
 import { GuestsPart } from './guests-part.tsx'
 import { LeaveEarly } from './leave-early.tsx'
-import { MoneyPart, PayActs } from './money-part.tsx'
+import { MoneyPart, PayActs, type PayPurchase } from './money-part.tsx'
 import { NotesPart } from './notes-part.tsx'
 
 interface BookingPageProps {
@@ -40,10 +41,11 @@ interface BookingPageProps {
   message: (person: UserCard, size?: 'sm') => ReactNode
   /** What both say about each other; `name` is that of the other side. */
   reviews: (name: string) => ReactNode
+  pay: PayPurchase
 }
 
 /** The page of a booking, for its two sides. */
-export function BookingPage({ id, message, reviews }: BookingPageProps) {
+export function BookingPage({ id, message, reviews, pay }: BookingPageProps) {
   const { data: booking } = useQuery(bookingQueries.one(id))
   const zone = useTimeZone(booking?.hostZone ?? undefined)
   if (!booking) return null
@@ -87,10 +89,10 @@ export function BookingPage({ id, message, reviews }: BookingPageProps) {
               Add to calendar
             </DownloadButton>
           ) : null}
-          {other ? message(other) : null}
+          {other && booking.canMessage ? message(other) : null}
         </div>
       </div>
-      <Standing booking={booking} zone={zone} name={name} />
+      <Standing booking={booking} zone={zone} name={name} pay={pay} />
       {isAsked ? <ChangeParts booking={booking} zone={zone} name={name} /> : null}
       <div className="hang">
         <h2 className="t-sub">When</h2>
@@ -124,7 +126,7 @@ export function BookingPage({ id, message, reviews }: BookingPageProps) {
               ) : state === 'done' ? (
                 'The room is closed.'
               ) : (
-                <RoomLink kind="booking" id={booking.id} />
+                <RoomLink kind="booking" {...booking} />
               )}
             </p>
           ) : placeKind === 'link' ? (
@@ -170,11 +172,13 @@ export function BookingPage({ id, message, reviews }: BookingPageProps) {
       {other && (state === 'booked' || state === 'over' || state === 'done') ? (
         <GoalsPart booking={id} name={name} zone={zone} />
       ) : null}
-      <p className="c2 t-sm py-4">
-        {side === 'guest'
-          ? `${cancelRuleWords[booking.cancelRule]}: ${cancelRuleSentence(booking.cancelRule)}`
-          : `Rule for changing and cancelling: ${cancelRuleWords[booking.cancelRule].toLowerCase()}.`}
-      </p>
+      {isClosed || state === 'over' || state === 'done' ? null : (
+        <p className="c2 t-sm py-4">
+          {side === 'guest'
+            ? `${cancelRuleWords[booking.cancelRule]}: ${cancelRuleSentence(booking.cancelRule)}`
+            : `Rule for changing and cancelling: ${cancelRuleWords[booking.cancelRule].toLowerCase()}.`}
+        </p>
+      )}
     </div>
   )
 }
@@ -227,10 +231,11 @@ function beforeWords({ start }: Booking): string {
 }
 
 /** Its state, and what happens automatically and when. */
-function Standing({ booking, zone, name }: { booking: Booking; zone: string; name: string }) {
+function Standing({ booking, zone, name, pay }: { booking: Booking; zone: string; name: string; pay: PayPurchase }) {
   const { state, side, next, cancelledBy, reason, absence } = booking
   const at = next ? dayTimeIn(next.at, zone) : ''
   const isInRoom = booking.placeKind === 'room'
+  const isOpen = useIsRoomOpen(booking)
   const isUnpaid = booking.money !== null && booking.money.payUntil !== null
   const words: Record<Booking['state'], readonly [title: string, what: string]> = {
     asked: [
@@ -245,7 +250,7 @@ function Standing({ booking, zone, name }: { booking: Booking; zone: string; nam
     ],
     booked:
       booking.proposed === null
-        ? ['Booked', `${beforeWords(booking)} It ends ${at}.`]
+        ? [`Booked for ${dayTimeIn(booking.start, zone)}`, `${beforeWords(booking)} It ends ${at}.`]
         : [
             side === 'guest' ? `${name} proposes another time` : `${name} has not accepted the other time yet`,
             `${dayTimeIn(booking.proposed, zone)}. Until it is accepted, the booking does not change.`,
@@ -301,7 +306,10 @@ function Standing({ booking, zone, name }: { booking: Booking; zone: string; nam
         <p className="c2">{what}</p>
         <LeaveEarly booking={booking} zone={zone} />
       </div>
-      <PayActs booking={booking} />
+      <PayActs booking={booking} pay={pay} />
+      {isInRoom && isOpen && (state === 'booked' || state === 'over') ? (
+        <EnterRoom kind="booking" id={booking.id} className={buttonClass({ look: 'primary' })} />
+      ) : null}
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function GuestsPart({ booking: { id, guests, group }, message }: GuestsPa
       <ul aria-labelledby="guests">
         {guests.map((each) => (
           <GuestRow key={each.id} guest={each} isShown={each.id === id}>
-            {each.guest ? message(each.guest) : null}
+            {each.guest && each.canMessage ? message(each.guest) : null}
           </GuestRow>
         ))}
       </ul>

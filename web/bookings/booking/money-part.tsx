@@ -1,6 +1,7 @@
 import type { Booking } from '@guildhall/contract/bookings/bookings.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { backWords } from '#lib/format/sessions.ts'
 import { checkoutPath } from '#lib/page/checkout-path.ts'
@@ -45,14 +46,18 @@ export function MoneyPart({ booking, zone, name }: { booking: Booking; zone: str
   )
 }
 
+/** The button that pays a purchase that waits. */
+export type PayPurchase = (purchaseId: string, label: string) => ReactNode
+
 /** What a guest does while a time is held: pay it, or get more time, once. */
-export function PayActs({ booking }: { booking: Booking }) {
+export function PayActs({ booking, pay }: { booking: Booking; pay: PayPurchase }) {
   const { id, can, money } = booking
   const extend = useBookingMove(
     () => bookingApi.extend({ params: { id }, body: null }),
     `Held for ${bookingLimits.extraMinutes} more minutes`,
   )
   if (!money || !can.includes('pay')) return null
+  const label = `Pay ${moneyText(money.priceMinor, money.currency)}`
   return (
     <div className="btn-group">
       {can.includes('extend') ? (
@@ -60,16 +65,19 @@ export function PayActs({ booking }: { booking: Booking }) {
           Hold for {bookingLimits.extraMinutes} more minutes
         </Button>
       ) : null}
-      <Link className={buttonClass({ look: 'primary' })} to={payPath(booking)}>
-        Pay {moneyText(money.priceMinor, money.currency)}
-      </Link>
+      {money.purchaseId ? (
+        pay(money.purchaseId, label)
+      ) : (
+        <Link className={buttonClass({ look: 'primary' })} to={approvedPath(booking)}>
+          {label}
+        </Link>
+      )}
     </div>
   )
 }
 
-/** Returns where the guest pays: the purchase that waits, or the checkout of what the host approved. */
-function payPath({ id, typeId, start, money }: Booking): string {
-  if (money?.purchaseId) return `/payment-success?purchase=${money.purchaseId}`
+/** Returns the checkout of what the host approved. */
+function approvedPath({ id, typeId, start }: Booking): string {
   const choice = { start, bookingId: id, notAssessed: true as const }
   return checkoutPath({ kind: 'session-type', ids: [typeId ?? ''], choice })
 }

@@ -17,6 +17,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { useSite } from '#lib/page/site.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -33,7 +34,8 @@ export function SessionTypes() {
   const { data } = useQuery(sessionTypeQueries.mine())
   const [edited, setEdited] = useState<OwnSessionType | 'new' | null>(null)
   if (!data) return null
-  const { types, needs } = data
+  const { types, booked, needs } = data
+  const timesOf = new Map(booked.map(({ id, bookings }) => [id, bookings]))
   return (
     <section className="hrs__part" aria-labelledby="types">
       <div className="row row--between">
@@ -60,8 +62,14 @@ export function SessionTypes() {
             <thead>
               <tr>
                 <th scope="col">Type</th>
+                <th scope="col" className="r">
+                  Price
+                </th>
                 <th scope="col" className="desk-only">
                   Cancelling
+                </th>
+                <th scope="col" className="desk-only r">
+                  Booked, {sessionTypeLimits.countedDays} days
                 </th>
                 <th scope="col">State</th>
                 <th scope="col">
@@ -71,7 +79,7 @@ export function SessionTypes() {
             </thead>
             <tbody>
               {types.map((type) => (
-                <Row key={type.id} type={type} onEdit={() => setEdited(type)} />
+                <Row key={type.id} type={type} booked={timesOf.get(type.id) ?? 0} onEdit={() => setEdited(type)} />
               ))}
             </tbody>
           </table>
@@ -84,29 +92,29 @@ export function SessionTypes() {
   )
 }
 
-function Row({ type, onEdit }: { type: OwnSessionType; onEdit: () => void }) {
+function Row({ type, booked, onEdit }: { type: OwnSessionType; booked: number; onEdit: () => void }) {
   const pause = useSessionTypeAct('pause')
   const resume = useSessionTypeAct('resume')
   const [asksDelete, setAsksDelete] = useState(false)
   const { currency } = useSite()
   const { title, minutes, people, placeKind, approval, cancelRule, state, priceMinor, firstFree } = type
   const { label, kind } = sessionTypeStateOf(type)
-  const about = [
-    `${minutes} min`,
-    `${moneyText(priceMinor, currency, { zero: 'free' })}${firstFree ? ', first one free' : ''}`,
-    peopleText(people),
-    approval ? 'needs approval' : placeKindText(placeKind),
-  ]
+  const about = [`${minutes} min`, peopleText(people), approval ? 'needs approval' : placeKindText(placeKind)]
   return (
     <tr>
       <td>
         <span className="work">{title}</span>
         <span className="c2 t-sm block">{about.join(', ')}</span>
       </td>
+      <td className="r nowrap">
+        <span className="semi num">{moneyText(priceMinor, currency, { zero: 'Free' })}</span>
+        {firstFree ? <span className="c2 t-sm block">first one free</span> : null}
+      </td>
       <td className="desk-only">
         <span className="block">{cancelRuleWords[cancelRule]}</span>
         <span className="c2 t-sm">{cancelRuleText(cancelRule)}</span>
       </td>
+      <td className="desk-only r num">{formatCount(booked)}</td>
       <td>
         <Status kind={kind}>{label}</Status>
         {type.isHidden ? (

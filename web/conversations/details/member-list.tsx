@@ -14,7 +14,7 @@ import { Link } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
 import { browserSend } from '#lib/api/transport.ts'
 import { displayName, roleOf } from '#lib/format/people.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
@@ -43,11 +43,12 @@ interface MemberListProps {
  * leaving.
  */
 export function MemberList({ owner, opened: { conversation, members }, files, onLeft, onReport }: MemberListProps) {
-  const { id, role, sender } = conversation
+  const { id, role, sender, projectId } = conversation
   const acts = useGroupActs(owner, id)
   const [asks, setAsks] = useState<'add' | 'leave' | 'rename' | null>(null)
   const close = () => setAsks(null)
-  const mayRule = role !== 'member'
+  // The members of a team change on its own page.
+  const mayRule = role !== 'member' && projectId === null
   return (
     <>
       <div className="ci2">
@@ -55,7 +56,7 @@ export function MemberList({ owner, opened: { conversation, members }, files, on
           <h2 className="t-sub">
             Members{' '}
             <span className="c3 num">
-              {conversation.members} of {chatLimits.groupMembers}
+              {projectId === null ? `${conversation.members} of ${chatLimits.groupMembers}` : conversation.members}
             </span>
           </h2>
           {mayRule && conversation.members < chatLimits.groupMembers ? (
@@ -64,13 +65,16 @@ export function MemberList({ owner, opened: { conversation, members }, files, on
             </Button>
           ) : null}
         </div>
+        {projectId === null ? null : (
+          <p className="c2 t-sm mt-1">The people of the team. People who leave the team leave this conversation.</p>
+        )}
         <ul className="mt-2">
           {members.map((member) => (
             <MemberRow
               key={member.user.customUserId}
               member={member}
               isMe={member.user.customUserId === owner}
-              own={role}
+              own={mayRule ? role : 'member'}
               onAct={acts.mutate}
               onReport={onReport}
             />
@@ -84,9 +88,15 @@ export function MemberList({ owner, opened: { conversation, members }, files, on
             Rename
           </Button>
         ) : null}
-        <Button size="sm" look="danger" onClick={() => setAsks('leave')}>
-          Leave group
-        </Button>
+        {projectId === null ? (
+          <Button size="sm" look="danger" onClick={() => setAsks('leave')}>
+            Leave group
+          </Button>
+        ) : (
+          <Link className={buttonClass({ size: 'sm' })} to={`/product/${projectId}/team`}>
+            Open the team
+          </Link>
+        )}
       </div>
       {asks === 'add' ? (
         <AddDialog

@@ -82,6 +82,7 @@ export function eventWords({ event, sender }: Message, owner: string): string {
   const words = {
     created: `${who} started this group`,
     added: `${who} added ${people}`,
+    joined: `${people || who} joined`,
     removed: `${who} removed ${people}`,
     left: `${people || who} left`,
     renamed: `${who} named this group ${event.value}`,

@@ -90,7 +90,13 @@ export function ThreadBody(props: ThreadBodyProps) {
         {...{ owner, conversation, others, thread, unsent, at }}
         acts={messageActs}
         onStep={onStep}
-        note={<RequestNote conversation={conversation} words={(moment) => formatDate(moment, { zone })} />}
+        note={
+          state === 'open' && thread.items.length === 0 && unsent.length === 0 ? (
+            <p className="sysl">No messages yet</p>
+          ) : (
+            <RequestNote conversation={conversation} words={(moment) => formatDate(moment, { zone })} />
+          )
+        }
       />
       {mayWrite ? (
         <Composer

@@ -1,12 +1,13 @@
 import type { TimesheetEntry } from '@guildhall/contract/engagements/timesheets.ts'
 import { timesheetLimits } from '@guildhall/contract/limits/engagements.ts'
+import { parseDuration, typedDuration } from '#lib/format/work-time.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
-import { dayText, parseDuration, typedDuration } from './duration.ts'
 import { useDays } from './use-days.ts'
+import { dayText } from './week-days.ts'
 
 interface EntryFormProps {
   /** The first day of the week. */

@@ -2,8 +2,9 @@ import type { TimesheetEntry } from '@guildhall/contract/engagements/timesheets.
 import { quartersOf } from '@guildhall/contract/engagements/work-prices.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { durationText } from '#lib/format/work-time.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { dayText, durationText } from './duration.ts'
+import { dayText } from './week-days.ts'
 
 interface EntryTableProps {
   entries: readonly TimesheetEntry[]

@@ -1,7 +1,7 @@
 import type { Timesheet } from '@guildhall/contract/engagements/timesheets.ts'
 import { keptOf } from '@guildhall/contract/engagements/work-prices.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
-import { durationText } from './duration.ts'
+import { durationText } from '#lib/format/work-time.ts'
 
 interface WeekMoneyProps {
   sheet: Timesheet

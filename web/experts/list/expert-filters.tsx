@@ -11,6 +11,8 @@ import { expertLimits } from '@guildhall/contract/limits/experts.ts'
 import { blockLimits } from '@guildhall/contract/limits/profiles.ts'
 import { countryName } from '#lib/format/country-name.ts'
 import { languageName } from '#lib/format/language-name.ts'
+import { priceLimitText } from '#lib/format/price-limit.ts'
+import { useSite } from '#lib/page/site.ts'
 import {
   ChoiceFilter,
   FilterCount,
@@ -19,6 +21,7 @@ import {
   FilterGroup,
   TextFilter,
 } from '#listings/filter-fields.tsx'
+import { RadioFilter } from '#listings/radio-filter.tsx'
 import { toggled } from '#listings/search-after.ts'
 import type { ExpertSearch } from './expert-search.ts'
 
@@ -29,6 +32,7 @@ export function ExpertFilterForm(props: FilterFormProps<ExpertSearch, ExpertFace
   const { facets, isCounted, place, ...form } = props
   const { search, ask } = form
   const { help = [] } = search
+  const { currency } = useSite()
   const count = (value: number | undefined) => (isCounted ? <FilterCount value={value} exact={facets?.exact} /> : null)
   return (
     <FilterFields
@@ -74,6 +78,26 @@ export function ExpertFilterForm(props: FilterFormProps<ExpertSearch, ExpertFace
           {count(facets?.hour)}
         </ChoiceFilter>
       </FilterGroup>
+      <RadioFilter
+        place={place}
+        title="Session free within"
+        name="freeWithin"
+        any="Any time"
+        choices={expertLimits.freeWithin}
+        chosen={search.freeWithin}
+        wordsOf={(days) => `${days} days`}
+        onChoose={(days) => ask({ freeWithin: days })}
+      />
+      <RadioFilter
+        place={place}
+        title="Price of a session"
+        name="priceMost"
+        any="Any price"
+        choices={expertLimits.prices}
+        chosen={search.priceMost}
+        wordsOf={(minor) => priceLimitText(minor, currency)}
+        onChoose={(minor) => ask({ priceMost: minor })}
+      />
       <NamedFilter
         {...{ place, name: 'method', title: 'Method', example: 'Such as Survey design' }}
         value={search.method}

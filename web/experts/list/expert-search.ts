@@ -8,6 +8,7 @@ import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { languages } from '@guildhall/contract/values/languages.ts'
 import { countryName } from '#lib/format/country-name.ts'
 import { languageName } from '#lib/format/language-name.ts'
+import { priceLimitText } from '#lib/format/price-limit.ts'
 import type { ActiveFilter } from '#listings/list-kind.ts'
 
 /** The search in a URL of the list of experts. */
@@ -51,15 +52,23 @@ export function readExpertSearch(params: URLSearchParams): ExpertSearch {
     help: help.length > 0 ? help : undefined,
     doctoral: params.get('doctoral') === 'true' ? 'true' : undefined,
     hour: params.get('hour') === 'true' ? 'true' : undefined,
+    priceMost: expertLimits.prices.find((each) => `${each}` === params.get('priceMost')),
+    freeWithin: expertLimits.freeWithin.find((each) => `${each}` === params.get('freeWithin')),
     sort: expertSorts.find((each) => each === params.get('sort')),
     cursor: params.get('cursor') || undefined,
   }
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 }
 
-/** Returns the filters of a URL, each with the search that drops it. */
-export function activeFilters(search: ExpertSearch): ActiveFilter<ExpertSearch>[] {
-  const { q, field, method, institution, country, language, help = [], doctoral, hour } = search
+/** Returns the number of filters; each kind of help is one of its own. */
+export const countFilters = ({ sort: _sort, cursor: _cursor, ...filters }: ExpertSearch): number =>
+  Object.values(filters)
+    .flat()
+    .filter((value) => value !== undefined).length
+
+/** Returns the filters of a URL, each with the search that drops it. Amounts are in `currency`. */
+export function activeFilters(search: ExpertSearch, currency: string): ActiveFilter<ExpertSearch>[] {
+  const { q, field, method, institution, country, language, help = [], doctoral, hour, priceMost, freeWithin } = search
   const first: ExpertSearch = { ...search, cursor: undefined }
   const drop = (label: string, name: keyof ExpertSearch) => ({ label, without: { ...first, [name]: undefined } })
   return [
@@ -75,5 +84,7 @@ export function activeFilters(search: ExpertSearch): ActiveFilter<ExpertSearch>[
     })),
     ...(doctoral ? [drop('Takes doctoral students', 'doctoral')] : []),
     ...(hour ? [drop('Can be booked by the hour', 'hour')] : []),
+    ...(freeWithin === undefined ? [] : [drop(`Free within ${freeWithin} days`, 'freeWithin')]),
+    ...(priceMost === undefined ? [] : [drop(priceLimitText(priceMost, currency), 'priceMost')]),
   ]
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { type ExpertPage, expertQueries } from '../expert-api.ts'
 import { ExpertRow } from './expert-row.tsx'
-import { activeFilters, type ExpertSearch, expertsPath, readExpertSearch } from './expert-search.ts'
+import { activeFilters, countFilters, type ExpertSearch, expertsPath, readExpertSearch } from './expert-search.ts'
 
 interface ExpertsListProps {
   search: ExpertSearch
@@ -29,7 +29,7 @@ export function ExpertsList({ search, failure, saving }: ExpertsListProps) {
   const viewer = useViewer()
   const list = useQuery({ ...expertQueries.list(search), enabled: !failure })
   const counts = useQuery({ ...expertQueries.facets(search), enabled: !failure })
-  const total = activeFilters(search).length > 0 ? undefined : counts.data?.total
+  const total = countFilters(search) > 0 ? undefined : counts.data?.total
   const who = total?.value ? totalText(total, ['person', 'people']) : 'People'
   return (
     <ListPage
@@ -98,17 +98,16 @@ const expertListing: ListKind<ExpertSearch, ExpertPage, ExpertFacets> = {
   read: readExpertSearch,
   nouns: ['expert', 'experts'],
   total: (page) => page?.total,
-  countFilters: (search) => activeFilters(search).length,
+  countFilters,
   filterNames: () => names,
   withoutForm: ({ q, sort }) => ({ q, sort }),
   form: lateForm(loadForm, import.meta.env.SSR ? await loadForm() : undefined),
-  sorts: ({ q }) =>
-    q
-      ? [
-          ['relevance', 'Closest match'],
-          ['newest', 'Newest'],
-        ]
-      : [['newest', 'Newest']],
+  sorts: ({ q }) => [
+    ...(q ? ([['relevance', 'Closest match']] as const) : []),
+    ['newest', 'Newest'],
+    ['soonest', 'Soonest'],
+    ['cheapest', 'Lowest price'],
+  ],
   cards: ({ items }) => (
     <ul className="exp__list" aria-label="Experts">
       {items.map((expert) => (

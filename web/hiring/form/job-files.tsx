@@ -2,17 +2,12 @@ import { createClient } from '@guildhall/contract/api/client.ts'
 import { jobFileCalls } from '@guildhall/contract/hiring/calls.ts'
 import type { JobFile, jobFileEndpoints } from '@guildhall/contract/hiring/job-files.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
-import FileText from 'lucide-react/icons/file-text'
-import RotateCw from 'lucide-react/icons/rotate-cw'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { sendForm } from '#lib/api/file-transfer.ts'
 import { browserSend } from '#lib/api/transport.ts'
-import { formatBytes } from '#lib/format/bytes.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FileDrop } from '#ui/forms/file-drop.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Icon } from '#ui/pictures/icon.tsx'
-import { type ChosenFile, type ChosenFiles, useChosenFiles } from '#uploads/chosen-files.ts'
+import { ChosenFileRows } from '#uploads/chosen-file-rows.tsx'
+import { type ChosenFiles, useChosenFiles } from '#uploads/chosen-files.ts'
 
 const most = hiringLimits.files
 const fileApi = createClient<typeof jobFileEndpoints>(jobFileCalls, browserSend)
@@ -67,41 +62,8 @@ export function JobFilesField({ id, chosen, error }: JobFilesFieldProps) {
           />
         )}
       </Field>
-      {files.length > 0 ? (
-        <ul className="lines mt-2" aria-label="Files">
-          {files.map((file) => (
-            <Row key={file.key} file={file} chosen={chosen} />
-          ))}
-        </ul>
-      ) : null}
+      <ChosenFileRows chosen={chosen} label="Files" />
     </div>
-  )
-}
-
-function Row({ file, chosen }: { file: ChosenFile<JobFile>; chosen: ChosenFiles<JobFile> }) {
-  const { key, name, size, share, stored, error } = file
-  return (
-    <li className="frow">
-      <span className="frow__i">
-        <Icon of={FileText} size={17} />
-      </span>
-      <span className="grow min-w-0">
-        <span className="med trunc block">{stored?.name ?? name}</span>
-        {error ? (
-          <span className="error block" role="alert">
-            {error}
-          </span>
-        ) : (
-          <span className="c3 t-xs num block">
-            {stored ? formatBytes(stored.size) : `${Math.round(share * 100)}% of ${formatBytes(size)}`}
-          </span>
-        )}
-      </span>
-      {error ? (
-        <IconButton icon={RotateCw} size="sm" label={`Try ${name} again`} onClick={() => chosen.retry(key)} />
-      ) : null}
-      <IconButton icon={Trash2} size="sm" label={`Remove ${name}`} onClick={() => chosen.remove(key)} />
-    </li>
   )
 }
 

@@ -75,7 +75,7 @@ export function JobForm({ job, start, today, owner }: JobFormProps) {
       await draft.forget()
       client.setQueryData(hiringQueries.job(saved.id).queryKey, saved)
       void client.invalidateQueries({ queryKey: hiringQueries.all })
-      toast.success(job ? 'Your changes are saved' : 'Your job is posted')
+      toast.success(job ? 'Your changes are saved' : 'Your job is posted', { stays: true })
       await navigate(`/jobs/${saved.id}`)
     },
   })

@@ -54,7 +54,7 @@ export function ProposalForm({ job }: { job: Job }) {
           },
       )
       void client.invalidateQueries({ queryKey: hiringQueries.all })
-      toast.success('Your proposal is sent')
+      toast.success('Your proposal is sent', { stays: true })
       await navigate(`/jobs/${id}`)
     },
   })

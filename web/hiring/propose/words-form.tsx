@@ -25,7 +25,7 @@ export function WordsForm({ proposal }: { proposal: OwnProposal }) {
     async send(body) {
       await proposalApi.edit({ params: { id }, body }).catch(refresh)
       await client.invalidateQueries({ queryKey: hiringQueries.all })
-      toast.success('Your proposal is changed')
+      toast.success('Your proposal is changed', { stays: true })
       await navigate(`/jobs/${job.id}`)
     },
   })

@@ -4,7 +4,8 @@ import type { sessionEndpoints } from '@guildhall/contract/identity/sessions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { withFreshProof } from '#lib/api/fresh-proof.ts'
 import { browserSend } from '#lib/api/transport.ts'
-import type { AccountProvider } from '../port.ts'
+import { factors } from '../factors/factors.ts'
+import type { AccountProvider, FactorProvider } from '../port.ts'
 import { forgetIdToken } from '../session/session.ts'
 
 const calls = createClient<typeof sessionEndpoints>(sessionCalls, withFreshProof(browserSend))
@@ -23,9 +24,11 @@ export const account: AccountProvider = {
     await calls.removeProvider({ params: { provider }, body: null })
   },
   async prove(password) {
-    await calls.prove({ body: { password } })
+    const { secondStep } = await calls.prove({ body: { password } })
+    if (secondStep) return secondStep
     // The current token predates the proof; the next one includes it.
     forgetIdToken()
+    return null
   },
   async changePassword(newPassword) {
     await calls.changePassword({ body: { newPassword } })
@@ -43,4 +46,6 @@ export const identityQueries = {
     queryOptions({ queryKey: [...all, 'sessions'], queryFn: ({ signal }) => from.sessions({ signal }) }),
   ways: (from: Pick<AccountProvider, 'ways'> = account) =>
     queryOptions({ queryKey: [...all, 'ways'], queryFn: ({ signal }) => from.ways({ signal }) }),
+  factors: (from: Pick<FactorProvider, 'list'> = factors) =>
+    queryOptions({ queryKey: [...all, 'factors'], queryFn: ({ signal }) => from.list({ signal }) }),
 }

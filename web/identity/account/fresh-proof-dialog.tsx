@@ -1,5 +1,7 @@
+import type { FactorCode, SecondStep } from '@guildhall/contract/identity/factors.ts'
 import type { SocialProvider } from '@guildhall/contract/identity/social.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import KeyRound from 'lucide-react/icons/key-round'
 import { useCallback, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -11,6 +13,9 @@ import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
+import { FactorCodeForm } from '../factors/factor-code-form.tsx'
+import { factors } from '../factors/factors.ts'
+import { canUsePasskeys } from '../factors/passkey-browser.ts'
 import { forgetIdToken } from '../session/session.ts'
 import { social } from '../social/social.ts'
 import { ProviderMark } from '../social/social-buttons.tsx'
@@ -26,6 +31,15 @@ const Input = z.object({ password: z.string().check(z.minLength(1, { error: 'Ent
 /** Asks a signed-in user to prove their identity again before a sensitive change. */
 export function FreshProofDialog({ onClose, onProven }: FreshProofDialogProps) {
   const { data: ways, error, refetch } = useQuery(identityQueries.ways())
+  const [second, setSecond] = useState<SecondStep | null>(null)
+  const canPasskey = canUsePasskeys()
+  const proceed = (step: SecondStep | null) => (step ? setSecond(step) : onProven())
+  if (second)
+    return (
+      <Dialog open onClose={onClose} title="Confirm that it is you" description="Your account has a second factor.">
+        <SecondProof {...{ second, canPasskey, onClose, onProven }} />
+      </Dialog>
+    )
   return (
     <Dialog
       open
@@ -35,11 +49,12 @@ export function FreshProofDialog({ onClose, onProven }: FreshProofDialogProps) {
     >
       {ways ? (
         <>
+          {ways.passkey && canPasskey ? <PasskeyProof onProven={onProven} /> : null}
           {ways.providers.length > 0 ? (
-            <ProviderProof providers={ways.providers} isOnlyWay={!ways.password} onProven={onProven} />
+            <ProviderProof providers={ways.providers} isOnlyWay={!ways.password} onProceed={proceed} />
           ) : null}
           {ways.password ? (
-            <PasswordProof email={ways.email} onClose={onClose} onProven={onProven} />
+            <PasswordProof email={ways.email} onClose={onClose} onProceed={proceed} />
           ) : ways.providers.length === 0 ? (
             // Its provider is no longer configured.
             <Refused onClose={onClose}>
@@ -64,12 +79,76 @@ export function FreshProofDialog({ onClose, onProven }: FreshProofDialogProps) {
   )
 }
 
-function PasswordProof({ email, onClose, onProven }: FreshProofDialogProps & { email: string }) {
+/** Proves it by passkey, which stands for the password too. */
+function PasskeyProof({ onProven }: Pick<FreshProofDialogProps, 'onProven'>) {
+  const prove = useMutation({ mutationFn: () => factors.proveByPasskey(), onSuccess: onProven })
+  return (
+    <div className="social mt-4">
+      {prove.error ? <Notice kind="error">{failureText(prove.error)}</Notice> : null}
+      <Button icon={KeyRound} size="lg" busy={prove.isPending} onClick={() => prove.mutate()}>
+        Confirm with a passkey
+      </Button>
+    </div>
+  )
+}
+
+interface SecondProofProps extends FreshProofDialogProps {
+  second: SecondStep
+  canPasskey: boolean
+}
+
+/** The second factor of the proof: a code of the app, a recovery code or a passkey. */
+function SecondProof({ second, canPasskey, onClose, onProven }: SecondProofProps) {
+  const [by, setBy] = useState<FactorCode['by'] | null>(second.app ? 'app' : null)
+  const send = async (code: FactorCode) => {
+    await factors.proveByCode(code)
+    onProven()
+  }
+  return (
+    <>
+      {second.passkey && canPasskey ? <PasskeyProof onProven={onProven} /> : null}
+      {by ? (
+        <div className="mt-4">
+          <FactorCodeForm key={by} by={by} button="Confirm" send={send}>
+            <Button onClick={onClose}>Cancel</Button>
+          </FactorCodeForm>
+        </div>
+      ) : null}
+      {second.recoveryCode && by !== 'recovery' ? (
+        <p className="mt-4">
+          <button type="button" className="link" onClick={() => setBy('recovery')}>
+            Use a recovery code
+          </button>
+        </p>
+      ) : null}
+      {by === 'recovery' && second.app ? (
+        <p className="mt-4">
+          <button type="button" className="link" onClick={() => setBy('app')}>
+            Use the code from my app
+          </button>
+        </p>
+      ) : null}
+      {by ? null : (
+        <div className="btn-group mt-5 justify-end w-full">
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface PasswordProofProps {
+  email: string
+  onClose: () => void
+  /** With the second step that must follow; null when it is proven. */
+  onProceed: (step: SecondStep | null) => void
+}
+
+function PasswordProof({ email, onClose, onProceed }: PasswordProofProps) {
   const form = useApiForm({
     schema: Input,
     async send({ password }) {
-      await account.prove(password)
-      onProven()
+      onProceed(await account.prove(password))
     },
   })
   return (
@@ -104,11 +183,12 @@ interface ProviderProofProps {
   providers: readonly SocialProvider[]
   /** The providers are the only way to prove it, so focus starts at the first. */
   isOnlyWay: boolean
-  onProven: () => void
+  /** With the second step that must follow; null when it is proven. */
+  onProceed: (step: SecondStep | null) => void
 }
 
 /** One button for each linked provider: its window proves the user's identity. */
-function ProviderProof({ providers, isOnlyWay, onProven }: ProviderProofProps) {
+function ProviderProof({ providers, isOnlyWay, onProceed }: ProviderProofProps) {
   const [waiting, setWaiting] = useState<SocialProvider | null>(null)
   const [failure, setFailure] = useState('')
   const closed = useRef<AbortController>(null)
@@ -120,8 +200,8 @@ function ProviderProof({ providers, isOnlyWay, onProven }: ProviderProofProps) {
     closed.current = new AbortController()
     const { signal } = closed.current
     try {
-      await proveBySocial(provider.id, signal)
-      if (!signal.aborted) onProven()
+      const step = await proveBySocial(provider.id, signal)
+      if (!signal.aborted) onProceed(step)
     } catch (error) {
       if (signal.aborted) return
       setFailure(failureText(error))
@@ -155,16 +235,19 @@ function ProviderProof({ providers, isOnlyWay, onProven }: ProviderProofProps) {
 }
 
 /**
- * Opens a provider's window and resolves once the fresh proof is recorded; the next ID token then includes it. Must be
+ * Opens a provider's window and resolves once the fresh proof is recorded, or with the second step that must follow; the next
+ * ID token then includes it. Must be
  * called in a click handler. Throws ApiError with the sentence to show: blocked, closed, denied, or a different person from
  * the one signed in (`social_other_person`). `signal` closes the window and rejects with its reason.
  */
-async function proveBySocial(provider: string, signal: AbortSignal): Promise<void> {
+async function proveBySocial(provider: string, signal: AbortSignal): Promise<SecondStep | null> {
   const popup = social.open(provider, 'proof')
   signal.addEventListener('abort', popup.close, { once: true })
   await popup.back
   signal.throwIfAborted()
-  const { step } = await social.finish(popup.nonce)
-  if (step !== 'proved') throw new ApiError(0)
+  const answer = await social.finish(popup.nonce)
+  if (answer.step === 'factor') return answer.secondStep
+  if (answer.step !== 'proved') throw new ApiError(0)
   forgetIdToken()
+  return null
 }

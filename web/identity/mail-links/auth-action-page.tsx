@@ -9,6 +9,7 @@ import { NewPasswordField, toFieldError } from '../sign-in/account-fields.tsx'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
 import { identity } from '../sign-in/sign-in.ts'
 import { BrokenLink, faultOf, type LinkFault, type LinkOutcome, LinkState } from './broken-link.tsx'
+import { BeginRecovery, StopRecovery } from './recovery-by-link.tsx'
 import { VerifyByLink } from './verify-by-link.tsx'
 
 interface AuthActionPageProps {
@@ -23,12 +24,16 @@ const titles: Record<AuthActionMode, string> = {
   verifyEmail: 'Verify your email address',
   resetPassword: 'Choose a new password',
   recoverEmail: 'Take back your email address',
+  recoverFactors: 'Recover your account',
+  stopRecovery: 'Stop the recovery',
 }
 const doneTitles: Record<AuthActionMode, string> = {
   ...titles,
   verifyEmail: 'Your address is verified',
   resetPassword: 'Your password was changed',
   recoverEmail: 'The address is yours again',
+  recoverFactors: 'The recovery has begun',
+  stopRecovery: 'The recovery was stopped',
 }
 const faultTitles: Record<LinkFault, string> = {
   expired: 'This link has expired',
@@ -68,6 +73,10 @@ export function AuthActionPage({ brand, mode: named, oobCode, signedIn }: AuthAc
         <VerifyByLink oobCode={code} signedIn={signedIn} onFault={setFault} onDone={() => setDone(true)} />
       ) : mode === 'resetPassword' ? (
         <ResetPassword oobCode={code} onFault={setFault} onDone={() => setDone(true)} />
+      ) : mode === 'recoverFactors' ? (
+        <BeginRecovery oobCode={code} onFault={setFault} onDone={() => setDone(true)} />
+      ) : mode === 'stopRecovery' ? (
+        <StopRecovery oobCode={code} onFault={setFault} onDone={() => setDone(true)} />
       ) : (
         <RecoverEmail oobCode={code} onFault={setFault} onDone={() => setDone(true)} />
       )}

@@ -36,11 +36,15 @@ const unchanged: Record<AuthActionMode, string> = {
   verifyEmail: 'No address was changed.',
   resetPassword: 'Your password is unchanged.',
   recoverEmail: 'The account still has the changed address.',
+  recoverFactors: 'No recovery has begun.',
+  stopRecovery: 'The recovery may still run: open Settings, Security to stop it.',
 }
 const usedUp: Record<AuthActionMode, string> = {
   verifyEmail: 'It verified your address. Sign in to continue.',
   resetPassword: 'It was used to change the password. If that was not you, set a new one now.',
   recoverEmail: 'It was used to take back the address. Sign in with the password set then.',
+  recoverFactors: 'It has begun a recovery. Sign in with your password to see when it ends.',
+  stopRecovery: 'It has stopped the recovery.',
 }
 
 /** A link that does not work, and what to do next. */
@@ -48,12 +52,12 @@ export function BrokenLink({ fault, mode, signedIn }: Faulty) {
   // A signed-in user has a verified address, so their link was for another one.
   const again = { verifyEmail: signedIn ? '/settings/account' : '/email-verification', resetPassword: '/signin?forgot' }
   const newLink = (look: 'primary' | 'danger', words: string) =>
-    mode === 'recoverEmail' ? null : (
+    mode !== 'verifyEmail' && mode !== 'resetPassword' ? null : (
       <Link className={buttonClass({ look })} to={again[mode]}>
         {words}
       </Link>
     )
-  const isLeftToSignIn = fault === 'used' || mode === 'recoverEmail'
+  const isLeftToSignIn = fault === 'used' || (mode !== 'verifyEmail' && mode !== 'resetPassword')
   const signIn = (
     <Link className={buttonClass({ look: isLeftToSignIn ? 'primary' : 'quiet' })} to="/signin">
       Sign In
@@ -93,7 +97,11 @@ export function BrokenLink({ fault, mode, signedIn }: Faulty) {
         ? 'Email programs sometimes break a long address in two. Copy the whole line from the email, or ask for a new one.'
         : mode === 'recoverEmail'
           ? `${unchanged[mode]} Write to us from the help page and we will look into it with you.`
-          : `${unchanged[mode]} Ask for a new email; only its link works.`}
+          : mode === 'recoverFactors'
+            ? `${unchanged[mode]} Sign in with your password and ask for another link.`
+            : mode === 'stopRecovery'
+              ? unchanged[mode]
+              : `${unchanged[mode]} Ask for a new email; only its link works.`}
     </LinkState>
   )
 }

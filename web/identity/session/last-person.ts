@@ -13,6 +13,7 @@ export function lastPerson(): Viewer | null {
         cartItems: 0,
         unread: 0,
         isMentor: false,
+        consentDue: false,
         takesWork: false,
         strength: null,
       }

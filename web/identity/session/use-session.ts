@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { takeTokensFrom } from '#lib/api/bearer.ts'
 import { queryClient } from '#lib/api/query-client.ts'
@@ -35,7 +35,8 @@ export function useSessionInStep(told: Viewer | null | undefined): Viewer | null
   const [left, setLeft] = useState(() => (!import.meta.env.SSR && isSigningOut() ? loaded : null))
   const viewer = loaded === left ? null : loaded
   const { revalidate } = useRevalidator()
-  useEffect(() => {
+  // Before the effects of the page, whose calls ask it.
+  useLayoutEffect(() => {
     if (told === undefined) void import('./last-person.ts').then(({ lastPerson }) => setKept(lastPerson()))
     else if (viewer) rememberPerson(viewer)
     else forgetPerson()

@@ -16,6 +16,9 @@ import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { Notice } from '#ui/states/notice.tsx'
+import { PasskeyButton } from '../factors/passkey-button.tsx'
+import { SecondStep } from '../factors/second-step-part.tsx'
+import type { AskedFactor } from '../port.ts'
 import { checkOutTitle, pathWith, WaysToCheckOut } from '../redirect-target.tsx'
 import { SocialButtons } from '../social/social-buttons.tsx'
 import { SocialSteps } from '../social/social-steps.tsx'
@@ -40,11 +43,19 @@ interface SignInPageProps {
 export function SignInPage({ brand, facts, demoPeople, target, providers, hasOutbox }: SignInPageProps) {
   const navigate = useNavigate()
   const enter = useEnter(target)
+  const [asked, setAsked] = useState<AskedFactor | null>(null)
+  const [hasLeft, setLeft] = useState(false)
+  const leave = () => {
+    setAsked(null)
+    setLeft(true)
+  }
   const form = useApiForm({
     schema: SignInInput,
     async send({ email, password }) {
       try {
-        await enter(await identity.signIn(email, password))
+        const answer = await identity.signIn(email, password)
+        if ('secondStep' in answer) setAsked(answer)
+        else await enter(answer)
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'email_not_verified')) throw error
         await navigate(pathWith('/email-verification', target), { state: { email } })
@@ -60,13 +71,14 @@ export function SignInPage({ brand, facts, demoPeople, target, providers, hasOut
   const reason = signInReason(useSearchParams()[0])
   const { next } = social
   if (next) return <SocialSteps {...{ brand, target, hasOutbox }} userType="Students" social={{ ...social, next }} />
+  if (asked) return <SecondStep {...{ brand, target, hasOutbox, asked }} onLeave={leave} />
   const forgot = pathWith('/signin?forgot', target)
   const toCheckOut = checkOutTitle('signin', target)
   return (
     <AuthFrame
       brand={brand}
       title={toCheckOut ?? 'Sign in'}
-      isAnswer={social.hasLeft}
+      isAnswer={social.hasLeft || hasLeft}
       lead={
         toCheckOut ? null : (
           <>
@@ -114,6 +126,7 @@ export function SignInPage({ brand, facts, demoPeople, target, providers, hasOut
           Sign In
         </Button>
       </form>
+      <PasskeyButton onSignedIn={enter} />
       {demoPeople.length ? <DemoPeople people={demoPeople} isBusy={form.isBusy} onChoose={fill} /> : null}
     </AuthFrame>
   )

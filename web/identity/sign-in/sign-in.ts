@@ -27,9 +27,17 @@ export const identity: IdentityProvider = {
   async signUp(body) {
     await calls.signUp({ body })
   },
-  signIn: (email, password) => enter(email, () => calls.signIn({ body: { email, password } })),
-  verifyByCode: (email, code, password) =>
-    enter(email, () => users.verifyEmail({ body: { email, code, ...(password ? { password } : {}) } })),
+  async signIn(email, password) {
+    // A pending sign-out would end the new session with the old one.
+    await finishSignOut()
+    const { token, secondStep, kept, resumed } = await calls.signIn({ body: { email, password } })
+    return secondStep ? { secondStep, email } : signedIn(email, token, { kept, resumed })
+  },
+  async verifyByCode(email, code, password) {
+    await finishSignOut()
+    const { token } = await users.verifyEmail({ body: { email, code, ...(password ? { password } : {}) } })
+    return signedIn(email, token)
+  },
   async verifyByLink(oobCode, password) {
     // A pending sign-out would end a new session with the old one.
     await finishSignOut()
@@ -57,19 +65,9 @@ export const identity: IdentityProvider = {
   signOut,
 }
 
-async function enter(
-  email: string,
-  call: () => Promise<Returning & { token?: string | undefined }>,
-): Promise<SignedIn> {
-  // A pending sign-out would end the new session with the old one.
-  await finishSignOut()
-  const { token, kept, resumed } = await call()
-  return { ...signedIn(email, token), returning: { kept, resumed } }
-}
-
-function signedIn(email: string, token: string | undefined): SignedIn {
+function signedIn(email: string, token: string | undefined, returning?: Returning): SignedIn {
   if (!token) throw new ApiError(0, { code: 'token_failed', message: clientTexts.tokenFailed })
-  return { idToken: token, email }
+  return { idToken: token, email, ...(returning ? { returning } : {}) }
 }
 
 /**

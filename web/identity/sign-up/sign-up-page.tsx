@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
+import { useIsPageOpen } from '#lib/page/closed-parts.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -95,6 +96,7 @@ export function SignUpPage({ brand, userType: initial, target, providers, hasOut
     },
   })
   const social = useSocial(target)
+  const mayJoin = useIsPageOpen()('/join')
   const { next } = social
   if (next) return <SocialSteps {...{ brand, userType, target, hasOutbox }} social={{ ...social, next }} />
   const toCheckOut = checkOutTitle('signup', target)
@@ -110,6 +112,14 @@ export function SignUpPage({ brand, userType: initial, target, providers, hasOut
             <Link className="link" to={pathWith('/signin', target)}>
               Sign In
             </Link>
+            {mayJoin ? (
+              <>
+                . Somebody invited you?{' '}
+                <Link className="link" to="/join">
+                  Enter their code
+                </Link>
+              </>
+            ) : null}
           </>
         )
       }

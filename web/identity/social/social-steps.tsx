@@ -8,6 +8,7 @@ import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
+import { SecondStep } from '../factors/second-step-part.tsx'
 import { pathWith } from '../redirect-target.tsx'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
 import { MailedCodeField, OutboxHint, ResendMail, TypedCode } from '../sign-in/mailed-code.tsx'
@@ -40,6 +41,8 @@ export function SocialSteps({ brand, social, userType: initial, target, hasOutbo
     setCorrecting(false)
     await social.proceed(answered)
   }
+  if (step.step === 'factor')
+    return <SecondStep {...{ brand, target, hasOutbox }} asked={step} onLeave={social.leave} />
   const title = titles[step.step === 'code' && isCorrecting ? 'first' : step.step]
   return (
     <AuthFrame brand={brand} title={title} isAnswer solid="icosa" asideTitle={`With ${provider.name}`} facts={facts}>

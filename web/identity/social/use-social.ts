@@ -10,7 +10,7 @@ import { useEnter } from '../sign-in/sign-in.ts'
 import { social } from './social.ts'
 
 /** A step that needs input from the person. */
-type AskedStep = Extract<SocialStep, { step: 'first' | 'code' | 'link' }>
+type AskedStep = Extract<SocialStep, { step: 'first' | 'code' | 'link' | 'factor' }>
 
 /** The state of a social sign-in, as a page shows it. */
 export interface SocialState {
@@ -55,7 +55,8 @@ export function useSocial(target: string | null): SocialState {
   }
   const follow = async (step: SocialStep, provider: SocialProvider, nonce: string) => {
     if (step.step === 'proved') return
-    keepSocialStep(step.step === 'done' ? null : { provider, nonce })
+    // The second factor has a step of its own, in a cookie.
+    keepSocialStep(step.step === 'done' || step.step === 'factor' ? null : { provider, nonce })
     if (step.step !== 'done') return setNext({ step, provider, nonce })
     const { token: idToken, kept, resumed, email, userType, firstName, lastName } = step
     await enter({ idToken, returning: { kept, resumed }, email, person: { userType, firstName, lastName } })

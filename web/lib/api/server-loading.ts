@@ -5,9 +5,12 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ApiError } from './api-error.ts'
 import { queryClient } from './query-client.ts'
+
+/** Where people manage passkeys and second factors. */
+const securityPath = '/settings/security'
 
 // Queries of different shapes are passed together; each keeps its type where its answer is read.
 interface AnyQuery {
@@ -42,8 +45,12 @@ function unlessLater(error: unknown): void {
   if (!(error instanceof ApiError) || (error.status < 500 && error.status !== 429)) throw error
 }
 
-/** Throws what the error page reads: the status and message of a refused call. Other failures pass through. */
+/**
+ * Throws what the error page reads: the status and message of a refused call. Other failures pass through. Staff without a
+ * second factor are led to where they add it.
+ */
 export function failPage(error: unknown): never {
   if (!(error instanceof ApiError)) throw error
+  if (error.code === 'second_factor_required') throw redirect(securityPath)
   throw data({ message: error.message, requestId: error.requestId }, { status: error.status || 503 })
 }

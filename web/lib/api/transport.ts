@@ -1,4 +1,4 @@
-import type { Send } from '@guildhall/contract/api/client.ts'
+import type { ApiRequest, Send } from '@guildhall/contract/api/client.ts'
 import type { PageContext } from '@guildhall/contract/api/pages.ts'
 import { ApiError } from './api-error.ts'
 import { bearer } from './bearer.ts'
@@ -15,6 +15,18 @@ export function sendFrom(context: Pick<PageContext, 'send'>): Send {
 
 /** The transport of the browser: fetch with the bearer token of the signed-in person; JSON, or a form with files. */
 export const browserSend = withBotCheck(async (request, headers) => {
+  const response = await fetchCall(request, headers)
+  return response.status === 204 ? undefined : response.json().catch(() => undefined)
+})
+
+/** Makes a call whose answer is read as it comes; throws as `browserSend` does. */
+export async function browserStream(request: ApiRequest): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const { body } = await fetchCall(request, {})
+  if (!body) throw new ApiError(0)
+  return body
+}
+
+async function fetchCall(request: ApiRequest, headers: Record<string, string>): Promise<Response> {
   const { method, path, idempotencyKey } = request
   const body = request.body instanceof FormData ? request.body : (JSON.stringify(request.body) ?? null)
   const response = await fetch(`/api${path}`, {
@@ -32,7 +44,7 @@ export const browserSend = withBotCheck(async (request, headers) => {
   }).catch((cause: Error) => {
     throw cause instanceof ApiError || cause.name === 'AbortError' ? cause : new ApiError(0)
   })
-  const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
-  if (!response.ok) throw new ApiError(response.status, answer, Number(response.headers.get('retry-after')) || 0)
-  return answer
-})
+  if (response.ok) return response
+  const answer: unknown = await response.json().catch(() => undefined)
+  throw new ApiError(response.status, answer, Number(response.headers.get('retry-after')) || 0)
+}

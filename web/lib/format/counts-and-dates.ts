@@ -42,6 +42,9 @@ export function formatDate(at: string | Date, { time = false, zone }: { time?: b
   return dateFormat(time ? 'whole' : 'dayMonthYear', zone).format(new Date(at))
 }
 
+/** Formats a calendar day, which is the same everywhere: '2027-08-31' as a date. */
+export const formatCalendarDay = (day: string): string => formatDate(`${day}T00:00:00Z`, { zone: 'UTC' })
+
 /** Formats a day, YYYY-MM-DD: '3 Dec', '3 Dec 2027' outside this year. */
 export function formatDay(date: string, now: Date = new Date()): string {
   const at = new Date(`${date}T00:00:00Z`)

@@ -1,4 +1,5 @@
 import type { UserType } from '@guildhall/contract/values/options.ts'
+import { formatCalendarDay } from './counts-and-dates.ts'
 
 const roles = { Students: 'student', Professors: 'professor', Freelancers: 'freelancer', Business: 'business' } as const
 
@@ -19,3 +20,7 @@ export const roleWords: Record<UserType, string> = {
 export function displayName(person: { firstName: string; lastName: string; companyName: string | null }): string {
   return person.companyName || `${person.firstName} ${person.lastName}`.trim()
 }
+
+/** Says with which source and date something about a person was confirmed: 'Verified: register of companies, 3 May 2026'. */
+export const verifiedText = ({ source, date }: { source: string; date: string }): string =>
+  `Verified: ${source}, ${formatCalendarDay(date)}`

@@ -6,6 +6,7 @@ const acts = {
   question: 'Sign in to ask the seller.',
   'ask-client': 'Sign in to ask the client.',
   alert: 'Sign in to be told when it is on sale.',
+  'run-agent': 'Sign in to run agents.',
   connect: 'Sign in to connect with people.',
 } as const
 export type SignInAct = keyof typeof acts

@@ -1,5 +1,6 @@
 import type { PageContext } from '@guildhall/contract/api/pages.ts'
-import { type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { isPageOpen } from './closed-parts.ts'
 import { pageContext } from './page-context.ts'
 import { signInPath } from './sign-in-path.ts'
 
@@ -8,7 +9,8 @@ type SignedIn = PageContext & { viewer: NonNullable<PageContext['viewer']> }
 /** Returns the server's data about a signed-in visit. Visitors are sent to sign in, and then to `path`. */
 export function signedIn(context: Readonly<RouterContextProvider>, path: string): SignedIn {
   const page = context.get(pageContext)
-  const { viewer } = page
+  const { viewer, parts } = page
+  if (!isPageOpen(parts, path)) throw data(null, { status: 404 })
   if (!viewer) throw redirect(signInPath(path))
   return { ...page, viewer }
 }

@@ -26,6 +26,8 @@ export interface Viewer {
   unreadMessages: number
   /** Whether they were a mentor when the page was loaded. */
   isMentor: boolean
+  /** Whether a policy waited for their consent when the page was loaded. */
+  consentDue: boolean
   /** Whether they took work when the page was loaded. */
   takesWork: boolean
   /** How complete the profile is, and the next step; `next` is null when nothing is missing. Null while unknown. */
@@ -50,6 +52,7 @@ export function viewerOf({
   unreadNotifications: unread,
   unreadConversations: unreadMessages,
   isMentor,
+  consentDue,
 }: OwnProfile): Omit<Viewer, 'strength' | 'takesWork'> {
   const { firstName, lastName, companyName, avatar, timeZone } = profile
   const { userType, email } = auth
@@ -68,5 +71,6 @@ export function viewerOf({
     unread,
     unreadMessages,
     isMentor,
+    consentDue,
   }
 }

@@ -13,8 +13,14 @@ import { CalendarView } from './calendar-view.tsx'
 import { NextPanel } from './next-panel.tsx'
 import { BusyPanel, OwnCalendar } from './own-calendar.tsx'
 
+interface CalendarPageProps {
+  first: Place
+  /** The panel with the viewer's open hours, by the zone of the calendar. */
+  hours: (zone: string) => ReactNode
+}
+
 /** The viewer's calendar: a month, a week or a list, by mouse and by keyboard, and what is beside it. */
-export function CalendarPage({ first }: { first: Place }) {
+export function CalendarPage({ first, hours }: CalendarPageProps) {
   const navigate = useNavigate()
   const [place, setPlace] = usePlace(first)
   const [asked, setAsked] = useState<{ start?: Date; minutes?: number } | null>(null)
@@ -55,6 +61,7 @@ export function CalendarPage({ first }: { first: Place }) {
         </div>
         <aside className="record__side" aria-label="Beside the calendar">
           <NextPanel zone={zone} today={today} />
+          {hours(zone)}
           <BusyPanel />
           <OwnCalendar month={day.slice(0, 7)} />
         </aside>

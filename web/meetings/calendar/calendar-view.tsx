@@ -1,14 +1,13 @@
 import { momentIn, zoneText } from '@guildhall/contract/values/zoned-times.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
+import { partsByDay } from '#lib/format/day-parts.ts'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { meetingQueries } from '../queries.ts'
 import { spanOf, type View, weekOf } from './address.ts'
 import { entriesByDay } from './day-entries.ts'
 import { ListView } from './list-view.tsx'
 import { MonthView } from './month-view.tsx'
-import { openByDay } from './open-hours.ts'
 import { WeekView } from './week-view.tsx'
 
 interface CalendarViewProps {
@@ -32,6 +31,7 @@ export function CalendarView({ view, day, today, zone, onDay, onOpen, onSchedule
   })
   const calendar = data ?? none
   const entries = entriesByDay(calendar, zone)
+  const open = partsByDay(calendar.open, zone, today)
   const scheduleOn = (on: string) => onSchedule(momentIn(on, '10:00', zone))
   return (
     <div aria-busy={isPlaceholderData || undefined}>
@@ -39,12 +39,11 @@ export function CalendarView({ view, day, today, zone, onDay, onOpen, onSchedule
         <LoadFailure title="Your calendar could not be loaded" message={failureText(error)} onRetry={refetch} />
       ) : null}
       {view === 'month' ? (
-        <MonthView {...{ day, today, entries, onDay, onOpen }} onSchedule={scheduleOn} />
+        <MonthView {...{ day, today, entries, open, onDay, onOpen }} onSchedule={scheduleOn} />
       ) : view === 'week' ? (
         <>
           <WeekView
-            {...{ day, today, entries, onDay }}
-            open={openByDay(calendar.open, zone)}
+            {...{ day, today, entries, open, onDay }}
             onSchedule={(on, time, minutes) => onSchedule(momentIn(on, time, zone), minutes)}
           />
           <div className="cal-narrow">
@@ -59,14 +58,14 @@ export function CalendarView({ view, day, today, zone, onDay, onOpen, onSchedule
           isOpen={day}
         />
       )}
-      <Legend view={view} zone={zone} />
+      <Legend view={view} zone={zone} hasOpen={open.size > 0} />
     </div>
   )
 }
 
-function Legend({ view, zone }: { view: View; zone: string }) {
+function Legend({ view, zone, hasOpen }: { view: View; zone: string; hasOpen: boolean }) {
   return (
-    <div className="cal-key c2 t-xs">
+    <div className={`cal-key${view === 'week' ? ' cal-key--week' : ''} c2 t-xs`}>
       <span>
         <i className="ev" />
         Meeting
@@ -83,20 +82,17 @@ function Legend({ view, zone }: { view: View; zone: string }) {
         <i className="ev ev--due" />
         Due
       </span>
+      {hasOpen && view !== 'list' ? (
+        <span className={view === 'week' ? 'cal-key__week' : undefined}>
+          <i className="ev cal-key__open" />
+          People can book you
+        </span>
+      ) : null}
       {view === 'month' ? (
         <span className="cal-key__keys">Press Enter to open a day, or N to schedule a meeting on it</span>
       ) : null}
       {view === 'week' ? (
-        <>
-          <span>
-            <i className="ev cal-key__open" />
-            People can{' '}
-            <Link className="link" to="/settings/hours">
-              book you
-            </Link>
-          </span>
-          <span>Press or drag over free time to schedule a meeting</span>
-        </>
+        <span className="cal-key__week">Press or drag over free time to schedule a meeting</span>
       ) : null}
       <span className="cal-key__zone">Times are in your time zone, {zoneText(zone, new Date())}</span>
     </div>

@@ -18,8 +18,8 @@ test('entriesByDay puts entries on the days of the reader’s zone, and a meetin
     [
       '2026-11-26',
       [
-        ['Order 7 due', '23:10', null, null],
         ['Night watch', '22:30', 1350, 1410],
+        ['Order 7 due', '23:10', null, null],
       ],
     ],
   ])
@@ -27,14 +27,18 @@ test('entriesByDay puts entries on the days of the reader’s zone, and a meetin
     [
       '2026-11-27',
       [
-        ['Order 7 due', '00:10', null, null],
         ['Night watch', '00:00', 0, 30],
+        ['Order 7 due', '00:10', null, null],
       ],
     ],
     ['2026-11-26', [['Night watch', '23:30', 1410, 1440]]],
   ])
   const [entry] = entriesByDay({ meetings: [meeting], sessions: [], due: [] }, 'UTC').get('2026-11-26') ?? []
   expect(entry).toMatchObject({ look: 'meeting', beside: 'Ben and 2 more', href: '/meetings/aaaaaaaaaaaa' })
+  const early = { ...meeting, id: 'dddddddddddd', start: '2026-11-26T00:00:00.000Z', end: '2026-11-26T00:30:00.000Z' }
+  const wholeDay = { ...due, title: 'Order 8 due', day: '2026-11-26' }
+  const all = entriesByDay({ meetings: [early], sessions: [], due: [due, wholeDay] }, 'UTC').get('2026-11-26')
+  expect(all?.map(({ title }) => title)).toEqual(['Order 8 due', 'Night watch', 'Order 7 due'])
 })
 
 test('lookOf shows whether a meeting waits for the reader, and whether all accepted', () => {
@@ -46,10 +50,16 @@ test('lookOf shows whether a meeting waits for the reader, and whether all accep
   expect(look({ state: 'over' })).toBe('meeting')
 })
 
+test('a meeting and a request that wait for the reader say so', () => {
+  const request = { ...meeting, id: 'bbbbbbbbbbbb', title: 'First questions', group: null, isAsked: true, isHost: true }
+  const entries = entriesByDay({ meetings: [{ ...meeting, waits: 'yours' }], sessions: [request], due: [] }, 'UTC')
+  expect(entries.get('2026-11-26')?.map(({ state }) => state)).toEqual(['Waiting for you', 'Waiting for you'])
+})
+
 test('a session is booked, or waits for approval', () => {
   const session = { id: 'bbbbbbbbbbbb', title: 'First questions', start: '2026-11-26T09:00:00.000Z', people: ['Ben'] }
   const of = (isAsked: boolean) => {
-    const sessions = [{ ...session, end: '2026-11-26T10:00:00.000Z', group: null, isAsked }]
+    const sessions = [{ ...session, end: '2026-11-26T10:00:00.000Z', group: null, isAsked, isHost: false }]
     return entriesByDay({ meetings: [meeting], sessions, due: [] }, 'UTC').get('2026-11-26')?.[0]
   }
   expect(of(false)).toMatchObject({ look: 'ok', state: 'Booked session', href: '/bookings/bbbbbbbbbbbb', from: 540 })
@@ -58,9 +68,12 @@ test('a session is booked, or waits for approval', () => {
 
 test('a group is one entry for its host, with how full it is', () => {
   const times = { start: '2026-11-26T09:00:00.000Z', end: '2026-11-26T10:00:00.000Z' }
-  const group = { id: 'cccccccccccc', title: 'Reading', ...times, people: ['Ben', 'Cleo', 'Dan'], isAsked: false }
+  const group = { id: 'cccccccccccc', title: 'Reading', ...times, people: ['Ben', 'Cleo', 'Dan'] }
   const entries = (size: { guests: number; people: number } | null) =>
-    entriesByDay({ meetings: [], sessions: [{ ...group, group: size }], due: [] }, 'UTC').get('2026-11-26')
+    entriesByDay(
+      { meetings: [], sessions: [{ ...group, group: size, isAsked: false, isHost: true }], due: [] },
+      'UTC',
+    ).get('2026-11-26')
   expect(entries({ guests: 3, people: 6 })?.map(({ beside }) => beside)).toEqual(['3 of 6 guests'])
   expect(entries(null)?.[0]?.beside).toBe('Ben and 2 more')
 })

@@ -41,7 +41,9 @@ const stateWords: Record<EntryLook, string> = {
   due: 'Due',
 }
 
-/** Returns the entries of each day, by the clocks of a zone: what falls due first, then meetings and sessions by their start. */
+const yourTurn = 'Waiting for you'
+
+/** Returns the entries of each day by their time, by the clocks of a zone: what falls due on the day itself comes first. */
 export function entriesByDay({ meetings, sessions, due }: Omit<CalendarEntries, 'zone' | 'open'>, zone: string) {
   const days = new Map<string, DayEntry[]>()
   const add = (day: string, entry: DayEntry) => days.set(day, [...(days.get(day) ?? []), entry])
@@ -52,8 +54,12 @@ export function entriesByDay({ meetings, sessions, due }: Omit<CalendarEntries, 
     for (let day = first; day <= last; day = addDays(day, 1))
       add(day, timedEntry(entry, zone, day === first, day === last))
   }
+  for (const [day, entries] of days) days.set(day, entries.toSorted(byTime))
   return days
 }
+
+// Times have the same format, so they sort as text; what is due on the whole day has none.
+const byTime = (a: DayEntry, b: DayEntry) => (a.time === b.time ? 0 : a.time < b.time ? -1 : 1)
 
 /** Returns the look of a meeting. */
 export function lookOf({ state, waits }: Pick<CalendarMeeting, 'state' | 'waits'>): EntryLook {
@@ -69,13 +75,14 @@ const namesText = (people: readonly string[]) =>
 
 function meetingWords({ id, title, start, end, people, ...stands }: CalendarMeeting): TimedWords {
   const look = lookOf(stands)
-  return { look, title, start, end, beside: namesText(people), href: `/meetings/${id}`, state: stateWords[look] }
+  const state = stands.waits === 'yours' ? yourTurn : stateWords[look]
+  return { look, title, start, end, beside: namesText(people), href: `/meetings/${id}`, state }
 }
 
-const sessionWords = ({ id, title, start, end, people, group, isAsked }: CalendarSession): TimedWords => ({
+const sessionWords = ({ id, title, start, end, people, group, isAsked, isHost }: CalendarSession): TimedWords => ({
   ...{ look: isAsked ? 'wait' : 'ok', title, start, end, href: `/bookings/${id}` },
   beside: group ? groupSizeText(group) : namesText(people),
-  state: isAsked ? 'Session, waiting for approval' : 'Booked session',
+  state: isAsked ? (isHost ? yourTurn : 'Session, waiting for approval') : 'Booked session',
 })
 
 function timedEntry(entry: TimedWords, zone: string, isFirst: boolean, isLast: boolean): DayEntry {

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { Link } from 'react-router'
+import type { DayParts } from '#lib/format/day-parts.ts'
 import { addDays, addMonths, monthWeeks } from '#ui/calendar/calendar.tsx'
 import type { DayEntry } from './day-entries.ts'
+import { openText } from './open-text.ts'
 
 export interface GridProps {
   /** The day with keyboard focus; its month or week is shown. */
@@ -12,6 +14,7 @@ export interface GridProps {
 }
 
 interface MonthViewProps extends GridProps {
+  open: DayParts
   onOpen: (day: string) => void
   onSchedule: (day: string) => void
 }
@@ -34,7 +37,7 @@ export function dayOfKey(key: string, day: string, page: (day: string, steps: nu
 }
 
 /** A month: arrow keys move by day, Page Up and Page Down by month, Enter opens the day, N schedules on it. */
-export function MonthView({ day, today, entries, onDay, onOpen, onSchedule }: MonthViewProps) {
+export function MonthView({ day, today, entries, open, onDay, onOpen, onSchedule }: MonthViewProps) {
   const grid = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() === 'n' && !event.ctrlKey && !event.metaKey && !event.altKey) {
@@ -76,6 +79,7 @@ export function MonthView({ day, today, entries, onDay, onOpen, onSchedule }: Mo
                 isChosen={each === day}
                 isToday={each === today}
                 entries={entries.get(each) ?? []}
+                open={openText(open.get(each) ?? [])}
                 onOpen={() => onOpen(each)}
               />
             ))}
@@ -92,16 +96,20 @@ interface DayCellProps {
   isChosen: boolean
   isToday: boolean
   entries: readonly DayEntry[]
+  /** Its open hours as text; empty without any. */
+  open: string
   onOpen: () => void
 }
 
-function DayCell({ day, isOut, isChosen, isToday, entries, onOpen }: DayCellProps) {
+function DayCell({ day, isOut, isChosen, isToday, entries, open, onOpen }: DayCellProps) {
   const count = entries.length === 0 ? '' : `, ${entries.length === 1 ? '1 entry' : `${entries.length} entries`}`
+  const bookable = open === '' ? '' : `, people can book you ${open}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
     // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
     <div
-      className={`daygrid__d${isOut ? ' daygrid__d--out' : ''}`}
+      className={`daygrid__d${isOut ? ' daygrid__d--out' : ''}${open === '' ? '' : ' daygrid__d--open'}`}
+      title={open === '' ? undefined : `People can book you ${open}`}
       role="gridcell"
       aria-current={isToday ? 'date' : undefined}
     >
@@ -110,7 +118,7 @@ function DayCell({ day, isOut, isChosen, isToday, entries, onOpen }: DayCellProp
         className="daygrid__n"
         data-day={day}
         tabIndex={isChosen ? 0 : -1}
-        aria-label={`${fullDay(day)}${count}`}
+        aria-label={`${fullDay(day)}${count}${bookable}`}
         onClick={onOpen}
       >
         {Number(day.slice(8))}

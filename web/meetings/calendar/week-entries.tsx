@@ -1,11 +1,9 @@
 import { Link } from 'react-router'
+import { clockText } from '#lib/format/clock-text.ts'
 import { drawnUntil, type PlacedEntry } from './day-lanes.ts'
 
 /** The minutes of a row. */
 export const slotMinutes = 30
-/** Formats a minute of the day: '10:30'. */
-export const clockOf = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** The height of a line of text, with which a style sheet counts, in minutes. */
 const lineMinutes = 15
@@ -27,7 +25,8 @@ export function Beginning({ placed, slot }: { placed: readonly PlacedEntry[]; sl
         lines === 1 ? 'tight' : '',
         minutes < slotMinutes ? 'short' : '',
       ]
-      const whole = `${time} ${title}, until ${clockOf(to)}${people ? `, ${people}` : ''}, ${state}`
+      // What is seen comes first and in one piece, so that people who speak to their browser can say it.
+      const whole = `${time} ${title}${people ? `, ${people}` : ''}, until ${clockText(to)}, ${state}`
       const style = {
         top: `${((from - slot) / slotMinutes) * 100}%`,
         height: `${(minutes / slotMinutes) * 100}%`,

@@ -1,15 +1,16 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { clockText } from '#lib/format/clock-text.ts'
+import type { DayParts } from '#lib/format/day-parts.ts'
 import { addDays } from '#ui/calendar/calendar.tsx'
 import { weekOf } from './address.ts'
 import { isTimed } from './day-entries.ts'
 import { lanesOf } from './day-lanes.ts'
 import { fullDay, type GridProps } from './month-view.tsx'
-import type { OpenByDay } from './open-hours.ts'
-import { Beginning, clockOf, slotMinutes } from './week-entries.tsx'
+import { Beginning, slotMinutes } from './week-entries.tsx'
 
 interface WeekViewProps extends GridProps {
-  open: OpenByDay
+  open: DayParts
   onSchedule: (day: string, time: string, minutes: number) => void
 }
 
@@ -61,7 +62,7 @@ export function WeekView({ day, today, entries, open, onDay, onSchedule }: WeekV
     const end = () => {
       setDrag(null)
       const [first, last] = [Math.min(drag.from, drag.to), Math.max(drag.from, drag.to)]
-      if (first !== last) onSchedule(drag.day, clockOf(first), last - first + slotMinutes)
+      if (first !== last) onSchedule(drag.day, clockText(first), last - first + slotMinutes)
     }
     addEventListener('pointerup', end, { once: true })
     return () => removeEventListener('pointerup', end)
@@ -120,7 +121,7 @@ export function WeekView({ day, today, entries, open, onDay, onSchedule }: WeekV
           {/* biome-ignore lint/a11y/useSemanticElements: see above */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
           <span role="rowheader" className="wk__t c3 t-xs num">
-            <span className={slot % 60 === 0 ? undefined : 'sr-only'}>{clockOf(slot)}</span>
+            <span className={slot % 60 === 0 ? undefined : 'sr-only'}>{clockText(slot)}</span>
           </span>
           {days.map((each) => (
             // biome-ignore lint/a11y/useSemanticElements: see above
@@ -131,9 +132,9 @@ export function WeekView({ day, today, entries, open, onDay, onSchedule }: WeekV
                 className={`wk__s${isDragged(each, slot) ? ' wk__s--drag' : ''}`}
                 data-slot={`${each} ${slot}`}
                 tabIndex={each === day && slot === focused ? 0 : -1}
-                aria-label={`${fullDay(each)}, ${clockOf(slot)}${isOpen(each, slot) ? ', people can book you' : ''}`}
+                aria-label={`${fullDay(each)}, ${clockText(slot)}${isOpen(each, slot) ? ', people can book you' : ''}`}
                 onFocus={() => setMinute(slot)}
-                onClick={() => onSchedule(each, clockOf(slot), slotMinutes)}
+                onClick={() => onSchedule(each, clockText(slot), slotMinutes)}
                 onPointerDown={(event: PointerEvent) => {
                   if (event.pointerType === 'mouse' && event.button === 0) setDrag({ day: each, from: slot, to: slot })
                 }}

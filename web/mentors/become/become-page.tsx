@@ -1,18 +1,27 @@
 import '../mentors.css'
 import { applicationLimits as most } from '@guildhall/contract/limits/mentors.ts'
 import type { Mentoring } from '@guildhall/contract/mentors/applications.ts'
+import type { ApplicationStep } from '@guildhall/contract/mentors/options.ts'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
+import { ApplicationProgress } from '#applications/application-progress.tsx'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { useViewer } from '#lib/page/viewer.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Notice } from '#ui/states/notice.tsx'
-import { mentoringQueries } from '../mentor-api.ts'
+import { mentoringMoves, mentoringQueries } from '../mentor-api.ts'
 import { ApplicationForm } from './application-form.tsx'
-import { ApplicationState } from './application-state.tsx'
 import { OwnMentor } from './own-mentor.tsx'
 import { SentApplication } from './sent-application.tsx'
 import { VisitorPart } from './visitor-part.tsx'
+
+const stepWords: Record<ApplicationStep, string> = {
+  sent: 'Sent',
+  read: 'Read',
+  talk: `${most.talkMinutes}-minute talk`,
+  decision: 'Decision',
+  bookable: 'Bookable',
+}
 
 /** Becoming a mentor: the steps, the application form, and after it is sent its state. Mentors read about their own mentoring. */
 export function BecomePage() {
@@ -34,7 +43,9 @@ export function BecomePage() {
         </div>
       </div>
       {data?.mentor && isMentor ? <OwnMentor mentor={data.mentor} /> : null}
-      {data && application && !isMentor ? <ApplicationState application={application} /> : null}
+      {data && application && !isMentor ? (
+        <ApplicationProgress application={application} stepWords={stepWords} moves={mentoringMoves} />
+      ) : null}
       <div className={isMentor ? 'mt-7' : 'record mt-7'}>
         <div>
           {viewer === null ? <VisitorPart /> : null}
@@ -58,7 +69,7 @@ function Before() {
             What happens, and when
           </h2>
         </div>
-        <dl className="mnt__when">
+        <dl className="apl__when">
           <dt>You apply</dt>
           <dd>We read it within {most.readDays} days</dd>
           <dt>{most.talkMinutes}-minute talk</dt>
@@ -77,7 +88,7 @@ function Before() {
             What we look at
           </h2>
         </div>
-        <ul className="mnt__points">
+        <ul className="apl__points">
           {looksAt.map((point) => (
             <li key={point}>
               <Icon of={Check} size={16} />

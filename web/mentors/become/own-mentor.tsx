@@ -32,7 +32,7 @@ export function OwnMentor({ mentor: { state, topics, since, isBookable } }: { me
         />
       )}
       <section className="panel panel--ink mt-5" aria-labelledby="mentor">
-        <div className="panel__h mnt__head">
+        <div className="panel__h apl__head">
           <div>
             <h2 className="t-sub" id="mentor">
               You are a mentor
@@ -61,7 +61,7 @@ export function OwnMentor({ mentor: { state, topics, since, isBookable } }: { me
             ))}
           </ul>
         </div>
-        <div className="panel__b mnt__foot">
+        <div className="panel__b apl__foot">
           <div className="btn-group">
             {isBookable ? (
               <Link className={buttonClass({ size: 'sm' })} to="/settings/hours">

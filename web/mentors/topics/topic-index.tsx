@@ -5,6 +5,7 @@ import { mentorshipPath } from '@guildhall/contract/mentors/topic-paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { textOf, topicTextsQuery } from '#lib/page/topic-texts.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { mentorQueries } from '../mentor-api.ts'
@@ -15,6 +16,7 @@ const asked = 2
 /** The ten topics of mentorship: what each is for, what people ask, and how many mentors it has. */
 export function TopicIndex() {
   const { data: topics } = useQuery(mentorQueries.topics())
+  const { data: changed } = useQuery(topicTextsQuery())
   const isMentor = useViewer()?.isMentor === true
   return (
     <div className="page">
@@ -44,7 +46,8 @@ export function TopicIndex() {
         </thead>
         <tbody>
           {mentorshipTopics.map((topic) => {
-            const { lead, questions } = mentorshipPages[topic]
+            const shipped = mentorshipPages[topic]
+            const { lead, points } = textOf(changed, topic, { lead: shipped.lead, points: shipped.questions })
             const mentors = topics?.find((each) => each.topic === topic)?.mentors
             return (
               <tr key={topic}>
@@ -56,7 +59,7 @@ export function TopicIndex() {
                 </th>
                 <td className="c2 t-sm mnt__wide">
                   <ul>
-                    {questions.slice(0, asked).map((question) => (
+                    {points.slice(0, asked).map((question) => (
                       <li key={question}>{question}</li>
                     ))}
                   </ul>

@@ -4,10 +4,13 @@ import type { MetaDescriptor } from 'react-router'
 import { originOf, pageHead } from '#lib/page/page-head.ts'
 
 /** Returns title, description, canonical URL, social card and structured data of a topic of mentorship. */
-export function topicHead(args: Parameters<typeof pageHead>[0], topic: MentorshipTopic): MetaDescriptor[] {
+export function topicHead(
+  args: Parameters<typeof pageHead>[0],
+  topic: MentorshipTopic,
+  lead = mentorshipPages[topic].lead,
+): MetaDescriptor[] {
   const origin = originOf(args)
   const path = mentorshipPath(topic)
-  const { lead } = mentorshipPages[topic]
   const data = {
     '@context': 'https://schema.org',
     '@graph': [

@@ -4,18 +4,19 @@ import { mentorLimits } from '@guildhall/contract/limits/mentors.ts'
 import { mentorSorts } from '@guildhall/contract/mentors/options.ts'
 import { mentorshipPages } from '@guildhall/contract/mentors/topic-pages.ts'
 import { type MentorshipTopic, mentorshipIndex, mentorshipPath } from '@guildhall/contract/mentors/topic-paths.ts'
-import { moneyText } from '@guildhall/contract/values/money.ts'
 import { zoneCity } from '@guildhall/contract/values/zoned-times.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { languageOptions } from '#lib/format/language-options.ts'
+import { priceLimitText } from '#lib/format/price-limit.ts'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { useWatchedHosts } from '#lib/live/use-watched-hosts.ts'
 import { centreInRow } from '#lib/page/centre-in-row.ts'
 import { useSite } from '#lib/page/site.ts'
+import { useTopicText } from '#lib/page/topic-texts.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { ListFailure } from '#listings/list-failure.tsx'
 import { totalText } from '#listings/list-kind.ts'
@@ -45,7 +46,8 @@ export function TopicPage({ topic, search, failure, saving }: TopicPageProps) {
   const { data: topics } = useQuery(mentorQueries.topics())
   const isMentor = useViewer()?.isMentor === true
   const total = useQuery({ ...mentorQueries.list(topic, search), enabled: !failure }).data?.total
-  const { lead, questions } = mentorshipPages[topic]
+  const shipped = mentorshipPages[topic]
+  const { lead, points } = useTopicText(topic, { lead: shipped.lead, points: shipped.questions })
   const mentors = topics?.find((each) => each.topic === topic)?.mentors
   return (
     <div className="page mnt">
@@ -80,7 +82,7 @@ export function TopicPage({ topic, search, failure, saving }: TopicPageProps) {
         <p className="t-read c2 mt-2">{lead}</p>
         <h2 className="sr-only">What people ask</h2>
         <ul className="mnt__asks">
-          {questions.map((question) => (
+          {points.map((question) => (
             <li key={question} className="tag">
               {question}
             </li>
@@ -147,7 +149,7 @@ function Filters({ topic, search }: { topic: MentorshipTopic; search: MentorSear
           { value: '', label: 'Any' },
           ...mentorLimits.prices.map((each) => ({
             value: String(each),
-            label: each === 0 ? 'Free' : `Up to ${moneyText(each, currency, { short: true })}`,
+            label: priceLimitText(each, currency),
           })),
         ]}
         onChange={({ target }) => ask({ priceMost: target.value === '' ? undefined : Number(target.value) })}

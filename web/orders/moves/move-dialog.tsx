@@ -95,6 +95,7 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
       return (await orderApi.acceptTime({ params, body })).order
     }
     if (move === 'decline-time') return (await orderApi.declineTime({ params, body: said })).order
+    if (move === 'return-runs') return (await orderApi.returnRuns({ params, body: said })).order
     const call = move === 'open-assets' ? orderApi.openAssets : orderApi[move]
     return (await call({ params, body: said })).order
   }

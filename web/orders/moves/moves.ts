@@ -3,7 +3,7 @@ import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
 import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
-import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
+import { orderWordsOf } from '#fulfilments/order/words-of-order.ts'
 import { disputeMoveWords } from '../dispute/move-words.ts'
 import { nameOf, type Role } from '../words.ts'
 
@@ -29,6 +29,7 @@ export const moveOrder: readonly OrderMove[] = [
   'deliver',
   'begin',
   'open-assets',
+  'return-runs',
   'answer',
   'accept-split',
   'decide',
@@ -74,6 +75,15 @@ function unworkedWords({ keptMinor, totalMinor, refundedMinor, currency }: Order
     : ''
 }
 
+/** The refund when the buyer gives runs back, in words. */
+function unusedWords({ items, totalMinor, refundedMinor, currency }: Order): string {
+  const [line] = items
+  if (line?.kind !== 'agent') return ''
+  const { runs, runMinor } = line.chosen
+  const back = Math.max(0, totalMinor - refundedMinor - line.used * runMinor)
+  return `You used ${line.used} of ${runs} runs and get back ${moneyText(back, currency, { zero: 'nothing' })}.`
+}
+
 /** Returns the texts of a move for the side that may make it now. */
 export function wordsOf(order: Order, move: OrderMove): MoveWords {
   const { role, currency, totalMinor, refundedMinor } = order
@@ -109,6 +119,17 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
           done: 'You have begun',
         },
         meaning: `We tell ${buyer}, who can no longer withdraw from it.`,
+      }
+    case 'return-runs':
+      return {
+        ...{
+          label: 'Give back what is left',
+          title: 'Give back the runs you have not used?',
+          confirm: 'Give back',
+          look: 'second',
+        },
+        meaning: `${unusedWords(order)} The order is complete then, and ${seller} is paid for the runs you used.`,
+        done: 'The runs are given back',
       }
     case 'open-assets':
       return {
@@ -161,7 +182,7 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
     case 'withdraw':
       return {
         ...{ label: 'Withdraw', title: 'Withdraw from this order?', confirm: 'Withdraw', look: 'second' },
-        meaning: `${fulfilmentOf(order).withdraw} ${isMixed ? `We refund ${moneyText(Math.min(filesMinor, totalMinor - refundedMinor), currency)} to you, and the work made to order continues.` : back}`,
+        meaning: `${orderWordsOf(order).withdraw} ${isMixed ? `We refund ${moneyText(Math.min(filesMinor, totalMinor - refundedMinor), currency)} to you, and the work made to order continues.` : back}`,
         done: 'You have withdrawn',
       }
     case 'cancel':

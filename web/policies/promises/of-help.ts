@@ -1,3 +1,5 @@
+import { runLimits } from '@guildhall/contract/limits/agent-runs.ts'
+import { ambassadorLimits } from '@guildhall/contract/limits/ambassadors.ts'
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { checkoutLimits, disputeLimits, orderLimits, reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import { engagementLimits, workReviewLimits } from '@guildhall/contract/limits/engagements.ts'
@@ -5,11 +7,18 @@ import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { applicationLimits } from '@guildhall/contract/limits/mentors.ts'
-import { accountLimits, codeLimits, passwordLimits, relationLimits } from '@guildhall/contract/limits/people.ts'
+import {
+  accountLimits,
+  codeLimits,
+  factorLimits,
+  passwordLimits,
+  relationLimits,
+} from '@guildhall/contract/limits/people.ts'
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { roomLimits } from '@guildhall/contract/limits/rooms.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
 import { searchLimits } from '@guildhall/contract/limits/shared.ts'
+import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { cancelHours } from '@guildhall/contract/orders/cancel-rules.ts'
 import { type PromiseMade, type Proof, promise } from './promise.ts'
 
@@ -23,6 +32,13 @@ const help = (says: string, ...by: Proof[]) => promise('/help', says, ...by)
 export const helpPromises: readonly PromiseMade[] = [
   help('We read it within', applicationLimits.readDays, 'POST /admin/mentors/{id}/read', 'page /become-mentor'),
   help('for a talk of', applicationLimits.talkMinutes, 'POST /admin/mentors/{id}/offer', 'POST /mentoring/application'),
+  help(
+    'ends after',
+    ambassadorLimits.credentialDays,
+    'GET /ambassadors/mine/credentials',
+    'page /campus-ambassador',
+    'page /credential',
+  ),
   help('days after the talk', applicationLimits.decideDays, 'POST /admin/mentors/{id}/accept'),
   help(
     'which holds the time for',
@@ -44,11 +60,42 @@ export const helpPromises: readonly PromiseMade[] = [
     'POST /bookings/{id}/say-absent',
     'POST /bookings/{id}/answer-absent',
   ),
+  help('An agent without a price is free, up to', runLimits.freeTries, runLimits.pricedTries, 'POST /agents/{id}/runs'),
+  help('runs on its page, for at least', runLimits.least, runLimits.most, 'POST /checkout', 'page /ai-agent/:id'),
+  help('with the filter ‘Free to run’', 'GET /agents', 'page /aiagents'),
+  help('A free try counts when the call is made', 'file server/agents/runs/start-run.ts'),
+  help(
+    'A run that you bought counts when the agent answered',
+    'file server/agents/runs/run-state.ts',
+    'GET /agents/runs',
+  ),
+  help('Press ‘Give back what is left’ on the page of the order', 'POST /orders/{id}/return-runs', 'page /orders/:id'),
+  help(
+    'is also refunded automatically',
+    runLimits.openDays,
+    runLimits.unreachableDays,
+    'file server/agents/runs/run-clock.ts',
+  ),
+  help('People who got an answer from it here', reviewLimits.days, 'PUT /agents/{id}/review'),
+  help(
+    'Our staff look at it within',
+    staffLimits.answerDays.confirmation,
+    'POST /users/confirmation',
+    'GET /admin/confirmations',
+    'page /settings',
+  ),
   help('and add a session type', 'POST /session-types', 'page /settings/hours'),
   help('emails an hour to one address', codeLimits.mailsPerHour, 'POST /users/verify-email'),
   help('A code works for', codeLimits.lifeMs / minute),
   help('we email you a link that works for', codeLimits.resetLinkMs / hour, 'POST /auth/request-password-reset'),
   help('A password has at least', passwordLimits.min, 'POST /auth/reset-password'),
+  help('press ‘Use a recovery code’', 'POST /auth/sign-in/code', 'page /settings'),
+  help(
+    'after you press it you can sign in with your password alone',
+    factorLimits.recoveryWaitMs / hour,
+    'POST /auth/recovery/request',
+    'POST /auth/recovery',
+  ),
   help('headline, place and skills are on your profile', 'PUT /users/profile', 'GET /users/skills', 'page /profile'),
   help('are in your settings', 'PUT /users/auth', 'page /settings'),
   help('get all your data as one file', 'POST /account/export', 'page /settings'),

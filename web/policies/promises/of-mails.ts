@@ -1,4 +1,4 @@
-import { codeLimits } from '@guildhall/contract/limits/people.ts'
+import { codeLimits, factorLimits } from '@guildhall/contract/limits/people.ts'
 import { type PromiseMade, promise } from './promise.ts'
 
 const minute = 60_000
@@ -29,6 +29,13 @@ export const mailPromises: readonly PromiseMade[] = [
   ),
   promise('mail change-email', 'The link works once, for', codeLimits.changeLinkMs / hour, 'POST /auth/email'),
   promise('mail email-changed', 'The link works once, for', codeLimits.recoverLinkMs / day, 'POST /auth/recover-email'),
+  promise(
+    'mail factor-recovery',
+    'The link works once, for',
+    factorLimits.recoveryLinkMs / hour,
+    'POST /auth/recovery',
+  ),
+  promise('mail recovery-begun', 'the next sign-in with your password removes', 'POST /auth/recovery/stop'),
   promise('mail export-ready', 'then it is removed; you can prepare a new one at any time', 'POST /account/export'),
   promise('mail account-paused', 'Signing in ends the pause', 'POST /auth/sign-in/email'),
   promise('mail deletion-requested', 'To keep the account, sign in once before then', 'POST /account/deletion'),

@@ -1,7 +1,10 @@
+import { runLimits } from '@guildhall/contract/limits/agent-runs.ts'
+import { ambassadorLimits } from '@guildhall/contract/limits/ambassadors.ts'
 import { checkoutLimits, disputeLimits, orderLimits, reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import { workReviewLimits } from '@guildhall/contract/limits/engagements.ts'
 import { tokenLives } from '@guildhall/contract/limits/http.ts'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
+import { joiningLimits } from '@guildhall/contract/limits/joining.ts'
 import { passwordLimits } from '@guildhall/contract/limits/people.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
 import { cancelHours } from '@guildhall/contract/orders/cancel-rules.ts'
@@ -41,6 +44,37 @@ export const termsPromises: readonly PromiseMade[] = [
     'An account with open orders or money still to be paid out is deleted only once these are settled',
     'POST /account/deletion',
   ),
+  terms('free tries of an agent with a price', runLimits.pricedTries, 'POST /agents/{id}/runs'),
+  terms(
+    'A run counts as used when the agent answered',
+    'file server/agents/runs/run-state.ts',
+    'table agent_run_packs',
+  ),
+  terms('you get its price back, at the latest after', runLimits.openDays, 'POST /orders/{id}/return-runs'),
+  terms('your campus follows from it', 'GET /users/ambassador-application', 'file server/ambassadors/requirements.ts'),
+  terms('or its ambassador named you to follow them', ambassadorLimits.perCampus, 'PUT /users/ambassador/successor'),
+  terms('A refusal says why, and when you can apply again', 'POST /admin/ambassadors/applications/{id}/refuse'),
+  terms(
+    'We count a person',
+    joiningLimits.settleDays,
+    joiningLimits.deedDays,
+    'table joins',
+    'file server/ambassadors/joining/join-clock.ts',
+  ),
+  terms('shows both amounts', 'GET /ambassadors/ladder', 'page /campus-ambassador'),
+  terms('release the credit of each half-year to your balance', 'POST /admin/ambassador-credit'),
+  terms(
+    'Your time ends on 31 August, at least',
+    ambassadorLimits.leastTermDays,
+    ambassadorLimits.endsSoonDays,
+    'POST /admin/ambassadors/applications/{id}/renew',
+  ),
+  terms(
+    'It ends earlier when you stop',
+    'POST /users/ambassador/stop',
+    'POST /admin/ambassadors/applications/{id}/end',
+  ),
+  terms('you get a signed credential', ambassadorLimits.credentialDays, 'GET /ambassadors/mine/credentials'),
   terms('pretending to be somebody else', 'POST /reports'),
   terms('can report a project, a review or a person', 'POST /reports'),
   terms('people in a conversation can report its messages', 'POST /conversations/{id}/report'),
@@ -115,6 +149,19 @@ export const otherPromises: readonly PromiseMade[] = [
     'POST /bookings/{id}/answer-absent',
   ),
   refunds('A chosen time is held for', bookingLimits.holdMinutes, 'file server/bookings/paying/holds.ts'),
+  refunds(
+    'instead of withdrawing you can give back on the order’s page, at any time, what you have not used',
+    'POST /orders/{id}/return-runs',
+    'table agent_run_packs',
+  ),
+  refunds('If it fails, exceeds a limit or gives no answer, it is not used', 'file server/agents/runs/run-state.ts'),
+  refunds(
+    'days you get back automatically what you have not used',
+    runLimits.openDays,
+    'file server/orders/fulfilments/runs.ts',
+    'file server/agents/runs/run-clock.ts',
+  ),
+  delivery('They stay open until all are used', runLimits.openDays, 'file server/orders/fulfilments/runs.ts'),
   delivery(
     'It counts as delivered when its time is over',
     bookingLimits.claimHours,

@@ -1,24 +1,28 @@
+import { runLimits } from '@guildhall/contract/limits/agent-runs.ts'
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { findingLimits } from '@guildhall/contract/limits/findings.ts'
 import { tokenLives } from '@guildhall/contract/limits/http.ts'
-import { refereeLimits } from '@guildhall/contract/limits/mentors.ts'
 import { accountLimits, keptDays, relationLimits } from '@guildhall/contract/limits/people.ts'
 import { recordLimits } from '@guildhall/contract/limits/profiles.ts'
 import { notificationLimits } from '@guildhall/contract/limits/realtime.ts'
 import { waitingLimits } from '@guildhall/contract/limits/sessions.ts'
 import { staffLimits } from '@guildhall/contract/limits/staff.ts'
-import { type PromiseMade, type Proof, promise } from './promise.ts'
+import { applicationPromises } from './of-applications.ts'
+import { factorPromises } from './of-second-factors.ts'
+import { type PromiseMade, privacy } from './promise.ts'
 
 const day = 86_400_000
 const daySeconds = 86_400
-const privacy = (says: string, ...by: Proof[]) => promise('/privacy-policy', says, ...by)
 
 /** The promises made in the privacy policy. */
 export const privacyPromises: readonly PromiseMade[] = [
   privacy('Name, company, kind of account', 'table people'),
   privacy('only a scrambled form that cannot be reversed', 'table auth_users', 'table auth_accounts'),
   privacy('to prove that it is yours; never shown to others', 'POST /users/verify-phone', 'table phone_codes'),
+  ...factorPromises,
   privacy('A sign-in with a provider that is not finished', 'table social_attempts'),
+  privacy('Which announcements you dismissed', 'table announcement_dismissals', 'PUT /announcements/{id}/dismissal'),
+  privacy('Versions of other policies that you accepted', 'table policy_consents', 'POST /users/policies'),
   privacy('each purchase keeps its version', 'POST /users/terms', 'table purchases'),
   privacy(
     'you choose who sees each part',
@@ -56,6 +60,7 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table listing_words',
     'table project_requests',
     'table project_days',
+    'table seller_days',
   ),
   privacy(
     'Files and links for the buyers of a project, and what you say about each version',
@@ -83,6 +88,7 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table engagement_milestones',
     'table timesheets',
     'table engagement_events',
+    'table engagement_cvs',
     'table adult_declarations',
   ),
   privacy('The rules of a security audit', 'table audit_rules', 'table audit_hosts', 'GET /engagements/{id}/rules'),
@@ -97,30 +103,40 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table publication_imports',
     'GET /publications',
   ),
-  privacy(
-    'Your application to become a mentor',
-    'table mentor_applications',
-    'table mentors',
-    'table mentor_listings',
-    'table mentor_days',
-  ),
-  privacy(
-    'Name and email address of people who can speak for a mentor',
-    refereeLimits.keptDays,
-    'table mentor_referees',
-    'table mentor_referee_mails',
-  ),
+  ...applicationPromises,
   privacy(
     'Teams of projects: what you are in them',
     'table team_members',
     'table team_invitations',
     'table team_places',
     'table team_applications',
+    'table team_handovers',
     'table team_share_proposals',
     'table team_share_terms',
+    'table team_contributions',
+    'GET /marketplace/projects/{id}/team/contributions',
     'table order_shares',
     'table team_log',
     'GET /marketplace/projects/{id}/team/log',
+  ),
+  privacy(
+    'Figures for the goals of projects',
+    'table goal_claims',
+    'table goal_files',
+    'table goal_verdicts',
+    'GET /marketplace/projects/{id}/goals',
+  ),
+  privacy(
+    'Whose link or code you joined with',
+    'table joins',
+    'table link_openings',
+    'table ambassador_marks',
+    'table counted_marks',
+    'table ambassador_terms',
+    'table credit_releases',
+    'table campus_events',
+    'table campus_event_people',
+    'GET /ambassadors/mine/people',
   ),
   privacy(
     'Bookings: the time, your answers',
@@ -157,7 +173,38 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table service_images',
     'table service_days',
   ),
-  privacy('AI agents you publish, with their pictures', 'table agents', 'table agent_images', 'table agent_days'),
+  privacy(
+    'AI agents you publish, with their pictures, video, files and versions, the token of their host, and what daily checks found',
+    'table agents',
+    'table agent_images',
+    'table agent_days',
+    'table agent_files',
+    'table agent_file_parts',
+    'table agent_versions',
+    'table agent_hosts',
+    'table agent_remotes',
+    'table agent_checks',
+  ),
+  privacy('Versions of agents that you accepted, or stayed on', 'table agent_consents'),
+  privacy(
+    'Reviews of agents you ran, and answers to reviews of your agents',
+    'table agent_reviews',
+    'GET /agents/{id}/reviews',
+  ),
+  privacy(
+    'Your signature that you have read an agent, with name, date and verified domain, school or firm',
+    'table agent_readings',
+    'DELETE /agents/{id}/readings/{number}',
+  ),
+  privacy(
+    'only you read the texts. The agent’s host gets what you enter and a random name for you, and nothing else about you',
+    'table agent_runs',
+    'table agent_callers',
+    'table agent_run_packs',
+    runLimits.textDays,
+    'file server/agents/runs/run-clock.ts',
+    'DELETE /agents/runs/{runId}/text',
+  ),
   privacy(
     'Jobs you post, and your proposals for jobs',
     'table job_posts',

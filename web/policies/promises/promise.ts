@@ -21,3 +21,6 @@ export interface PromiseMade {
 
 /** Builds a promise of a text. */
 export const promise = (where: PromisingText, says: string, ...by: Proof[]): PromiseMade => ({ where, says, by })
+
+/** A promise made in the privacy policy. */
+export const privacy = (says: string, ...by: Proof[]): PromiseMade => promise('/privacy-policy', says, ...by)

@@ -53,6 +53,7 @@ const mailValues = new Proxy(
       outcome: 'refused',
       update: 'reminder',
       by: 'seller',
+      change: { what: 'app-added' },
     },
   },
   { get: (known, name) => (name in known ? Reflect.get(known, name) : 'words') },
@@ -152,7 +153,7 @@ test('the privacy policy names every table with personal data', () => {
 
 test('texts take their numbers from the contract', () => {
   const files = [
-    ...['answers', 'trade-answers'].map((name) => `web/feedback/${name}.tsx`),
+    ...['answers', 'run-answers', 'trade-answers'].map((name) => `web/feedback/${name}.tsx`),
     ...['privacy', 'terms', 'refunds', 'delivery'].map((name) => `web/policies/${name}.tsx`),
     ...globSync('server/mail/templates/*-mails.ts'),
   ]

@@ -1,7 +1,10 @@
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import type { FoundCard, ProjectCard } from '@guildhall/contract/projects/projects.ts'
+import { signLabel, signLooks } from '@guildhall/contract/sustainability/signs.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
+import { usePart } from '#lib/page/closed-parts.ts'
 import { useSite } from '#lib/page/site.ts'
+import { GoalSign } from '#ui/pictures/goal-sign.tsx'
 
 /** What a project with a price says until its seller has business details. */
 export const notOnSale = 'Not on sale yet'
@@ -17,6 +20,18 @@ export function Price({ project: { price, forSale } }: { project: Pick<ProjectCa
 /** The name of the licence of a project for sale, under its price. */
 export function LicenceName({ of: { forSale, licence } }: { of: Pick<ProjectCard, 'forSale' | 'licence'> }) {
   return forSale ? <span className="c3 t-xs block font-normal">{licenceTexts[licence].name}</span> : null
+}
+
+/** The signs of the goals for which a project shows evidence; renders nothing without any. */
+export function GoalSigns({ of: { goals } }: { of: Pick<ProjectCard, 'goals'> }) {
+  if (!usePart('sustainability') || !goals) return null
+  return (
+    <span className="goals">
+      {goals.map(({ goal, state }) => (
+        <GoalSign key={goal} goal={goal} size="sm" look={signLooks[state]} label={signLabel(goal, state)} />
+      ))}
+    </span>
+  )
 }
 
 /** The average rating of a project and its number of reviews; renders nothing without reviews. */

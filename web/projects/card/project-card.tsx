@@ -13,7 +13,7 @@ import { Plate } from '#ui/pictures/plate.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { Badge } from '#ui/tag.tsx'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
-import { categoryName, LicenceName, MatchLine, notOnSale, Price, Rating } from './card-facts.tsx'
+import { categoryName, GoalSigns, LicenceName, MatchLine, notOnSale, Price, Rating } from './card-facts.tsx'
 
 interface ProjectCardProps {
   project: Card
@@ -51,16 +51,19 @@ export function ProjectCard({ project, now, first = false, level: Heading = 'h3'
       <Heading className="pcard__title">
         <Link to={`/product/${project.id}`}>{project.title}</Link>
       </Heading>
-      <Link className="pcard__by" to={profilePath(seller)}>
-        <Avatar
-          {...seller}
-          picture={seller.avatar}
-          size={20}
-          kind={seller.userType === 'Business' ? 'business' : 'person'}
-        />
-        <span className="trunc">{displayName(seller)}</span>
-        <RoleGlyph role={roleOf(seller.userType)} size={14} word="hidden" />
-      </Link>
+      <div className="row row--between gap-2 min-w-0">
+        <Link className="pcard__by" to={profilePath(seller)}>
+          <Avatar
+            {...seller}
+            picture={seller.avatar}
+            size={20}
+            kind={seller.userType === 'Business' ? 'business' : 'person'}
+          />
+          <span className="trunc">{displayName(seller)}</span>
+          <RoleGlyph role={roleOf(seller.userType)} size={14} word="hidden" />
+        </Link>
+        <GoalSigns of={project} />
+      </div>
       <MatchLine match={project.match} />
       <div className="pcard__foot">
         <span className="price">

@@ -6,7 +6,7 @@ import { displayName } from '#lib/format/people.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { type MarketplaceSearch, marketplacePath } from '../marketplace/search.ts'
-import { categoryName, LicenceName, MatchLine, notOnSale, Price, Rating } from './card-facts.tsx'
+import { categoryName, GoalSigns, LicenceName, MatchLine, notOnSale, Price, Rating } from './card-facts.tsx'
 
 interface ProjectRegisterProps {
   projects: readonly FoundCard[]
@@ -57,6 +57,7 @@ export function ProjectRegister({ projects, search }: ProjectRegisterProps) {
                     </Link>
                     <span className="c3 t-xs row reg__by">
                       <span className="trunc">{displayName(project.seller)}</span>
+                      <GoalSigns of={project} />
                       <Rating of={project} />
                     </span>
                     <MatchLine match={project.match} />

@@ -1,4 +1,5 @@
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
+import { goalName } from '@guildhall/contract/sustainability/options.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import { displayName } from '#lib/format/people.ts'
 import type { ActiveFilter as Filter } from '#listings/list-kind.ts'
@@ -12,7 +13,7 @@ interface Listed {
 /** Returns the filters of a URL, each with the URL that drops it; amounts in `currency`. */
 export function activeFilters(search: MarketplaceSearch, currency: string, page?: Listed): ActiveFilter[] {
   const { q, category, priceMin, priceMax, free, skill = [], durationMax, sellerType = [], seller } = search
-  const { teamSizeMin, teamSizeMax, places, ratingMin, status = [], licence = [] } = search
+  const { teamSizeMin, teamSizeMax, places, goal, ratingMin, status = [], licence = [] } = search
   // Every listed project is theirs.
   const maker = page?.items[0]?.seller
   const first: MarketplaceSearch = { ...search, cursor: undefined }
@@ -47,6 +48,7 @@ export function activeFilters(search: MarketplaceSearch, currency: string, page?
       without: { ...first, licence: without(licence, each) },
     })),
     ...(teamSizeMin || teamSizeMax ? [drop(`Team of ${team}`, 'teamSizeMin', 'teamSizeMax')] : []),
+    ...(goal ? [drop(`Goal ${goal}, ${goalName(Number(goal))}`, 'goal')] : []),
     ...(places ? [drop('Open places', 'places')] : []),
     ...(ratingMin ? [drop(ratingMin < 5 ? `Rated ${ratingMin} and up` : 'Rated 5', 'ratingMin')] : []),
     ...(seller ? [drop(maker ? `By ${displayName(maker)}` : 'One maker', 'seller')] : []),

@@ -1,9 +1,11 @@
 import { licences, licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import type { ProjectFacets } from '@guildhall/contract/projects/projects.ts'
+import { goalName, goalNumbers } from '@guildhall/contract/sustainability/options.ts'
 import { amountPattern } from '@guildhall/contract/values/currency-amount.ts'
 import { projectStatuses, ratingSteps, userTypes } from '@guildhall/contract/values/options.ts'
 import { Link } from 'react-router'
 import { roleOf } from '#lib/format/people.ts'
+import { usePart } from '#lib/page/closed-parts.ts'
 import { useSite } from '#lib/page/site.ts'
 import { ChoiceFilter, FilterCount, FilterFields, type FilterFormProps, FilterGroup } from '#listings/filter-fields.tsx'
 import { PriceFilter } from '#listings/price-filter.tsx'
@@ -38,6 +40,7 @@ export function FilterForm(props: FilterFormProps<MarketplaceSearch, ProjectFace
     licence = [],
   } = search
   const { currency } = useSite()
+  const hasGoals = usePart('sustainability')
   const count = (value: number | undefined) => (isCounted ? <FilterCount value={value} exact={facets?.exact} /> : null)
   // The sort field beside the list belongs to the rail.
   const names = place === 'rail' ? kept : [...kept, 'sort' as const]
@@ -150,6 +153,28 @@ export function FilterForm(props: FilterFormProps<MarketplaceSearch, ProjectFace
           </ChoiceFilter>
         ))}
       </FilterGroup>
+      {hasGoals ? (
+        <FilterGroup title="Goal, with evidence">
+          <select
+            className="select select--sm"
+            name="goal"
+            aria-label="Goal, with evidence"
+            value={search.goal ?? ''}
+            onChange={(event) => ask({ goal: goalNumbers.find((each) => each === event.target.value) })}
+          >
+            <option value="">Any goal</option>
+            {goalNumbers.map((each) => {
+              const found = isCounted ? facets?.goals.find(({ goal }) => goal === each)?.count : undefined
+              return (
+                <option key={each} value={each}>
+                  {each}, {goalName(Number(each))}
+                  {found === undefined ? '' : ` (${found.toLocaleString('en')})`}
+                </option>
+              )
+            })}
+          </select>
+        </FilterGroup>
+      ) : null}
       <FilterGroup title="Team size">
         <div className="seg">
           {teams.map(({ label, min, max }) => (

@@ -1,6 +1,7 @@
 import { pageLimits, projectLimits } from '@guildhall/contract/limits/shared.ts'
 import { licences } from '@guildhall/contract/projects/licences.ts'
 import type { MarketplaceQuery } from '@guildhall/contract/projects/projects.ts'
+import { goalNumbers } from '@guildhall/contract/sustainability/options.ts'
 import { fromMinor } from '@guildhall/contract/values/money.ts'
 import { marketplaceSorts, projectCategories, projectStatuses, userTypes } from '@guildhall/contract/values/options.ts'
 import { parseAmount } from '@guildhall/contract/values/typed-amount.ts'
@@ -54,6 +55,7 @@ export function readNames(params: URLSearchParams) {
     durationMax: whole('durationMax', projectLimits.durationDays),
     teamSizeMin: whole('teamSizeMin', projectLimits.teamSize) || undefined,
     teamSizeMax: whole('teamSizeMax', projectLimits.teamSize) || undefined,
+    goal: known(goalNumbers, text('goal')),
     places: text('places') === 'true' ? 'true' : undefined,
     sellerType: among('sellerType', userTypes),
     status: among('status', projectStatuses),

@@ -1,4 +1,5 @@
 import type { Licence } from '@guildhall/contract/projects/licences.ts'
+import type { GoalNumber } from '@guildhall/contract/sustainability/options.ts'
 import type { MarketplaceSort, ProjectCategory, ProjectStatus, UserType } from '@guildhall/contract/values/options.ts'
 
 /** The search in a marketplace URL. */
@@ -13,6 +14,8 @@ export interface MarketplaceSearch {
   teamSizeMin?: number
   teamSizeMax?: number
   places?: 'true'
+  /** The number of a goal. */
+  goal?: GoalNumber
   ratingMin?: number
   sellerType?: UserType[]
   status?: ProjectStatus[]

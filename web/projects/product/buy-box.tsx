@@ -11,6 +11,7 @@ import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
 import { sellerFigures } from '#lib/format/seller-figures.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
+import { useIsPageOpen } from '#lib/page/closed-parts.ts'
 import { Figures, PersonHead } from '#listings/person-panel.tsx'
 import { ShareButton } from '#listings/share-button.tsx'
 import { ActionBar } from '#ui/action-bar.tsx'
@@ -23,6 +24,9 @@ import { marketplacePath } from '../marketplace/search.ts'
 import { DeleteDialog, useProjectAct } from '../mine/project-acts.ts'
 import { StatusMark } from '../mine/project-marks.tsx'
 
+const teamPath = ({ id }: Project) => `/product/${id}/team`
+const goalsPath = ({ id }: Project) => `/product/${id}/goals`
+
 interface BuyBoxProps {
   project: Project
   isMine: boolean
@@ -31,6 +35,7 @@ interface BuyBoxProps {
 
 /** Price, licence and facts; for the owner also the figures and actions. */
 export function BuyBox({ project, isMine, buy }: BuyBoxProps) {
+  const isOpen = useIsPageOpen()
   const { licence, teamSize, posted, category } = project
   const delivery = deliveryOf(project)
   return (
@@ -51,11 +56,16 @@ export function BuyBox({ project, isMine, buy }: BuyBoxProps) {
         {buy}
         <Asking project={project} />
         {isMine ? <OwnerBox project={project} /> : null}
-        {project.team.role === 'maintainer' ? (
+        {project.team.role === 'maintainer' && isOpen(goalsPath(project)) ? (
           <ProjectLink project={project.id} className={`${buttonClass({ block: true })} mt-3`}>
             <Icon of={Pencil} />
             Edit project
           </ProjectLink>
+        ) : null}
+        {project.team.role === 'maintainer' && isOpen(goalsPath(project)) ? (
+          <Link className={`${buttonClass({ look: 'quiet', block: true })} mt-2`} to={goalsPath(project)}>
+            Goals and figures
+          </Link>
         ) : null}
         <dl className="kv mt-4">
           <dt>Status</dt>
@@ -125,6 +135,7 @@ export function MakerPanel({ project: { seller, sellerRecord }, ask }: { project
 
 /** What an owner sees instead of the price: the figures and actions. */
 function OwnerBox({ project }: { project: Project }) {
+  const isOpen = useIsPageOpen()
   const navigate = useNavigate()
   const archive = useProjectAct(project.visibility === 'archived' ? 'restore' : 'archive')
   const [asksDelete, setAsksDelete] = useState(false)
@@ -158,9 +169,16 @@ function OwnerBox({ project }: { project: Project }) {
             Delete
           </Button>
         </div>
-        <Link className={buttonClass({ look: 'quiet', block: true })} to={`/product/${project.id}/team`}>
-          Team and open places
-        </Link>
+        {isOpen(teamPath(project)) ? (
+          <Link className={buttonClass({ look: 'quiet', block: true })} to={teamPath(project)}>
+            Team and open places
+          </Link>
+        ) : null}
+        {isOpen(goalsPath(project)) ? (
+          <Link className={buttonClass({ look: 'quiet', block: true })} to={goalsPath(project)}>
+            Goals and figures
+          </Link>
+        ) : null}
       </div>
       {asksDelete ? (
         <DeleteDialog

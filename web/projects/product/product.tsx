@@ -33,6 +33,8 @@ interface ProductProps {
   reviewed: ReactNode
   /** Its team and open places, if it has any. */
   team: ReactNode
+  /** The goals it names, if there are any. */
+  goals: ReactNode
   /** A notice for the maker only. */
   ownNotice: ReactNode
   /** Other projects by the same maker, and in the same category. */
@@ -41,7 +43,18 @@ interface ProductProps {
 }
 
 /** The page of one project. */
-export function Product({ project, buy, report, ask, reviewed, team, ownNotice, fromMaker, similar }: ProductProps) {
+export function Product({
+  project,
+  buy,
+  report,
+  ask,
+  reviewed,
+  team,
+  goals,
+  ownNotice,
+  fromMaker,
+  similar,
+}: ProductProps) {
   const { id, title, seller, category, views, favorites, reviews, forSale } = project
   const isMine = useViewer()?.customUserId === seller.customUserId
   const sections = projectSections(project)
@@ -104,6 +117,11 @@ export function Product({ project, buy, report, ask, reviewed, team, ownNotice, 
                 {section.title}
               </a>
             ))}
+            {goals ? (
+              <a className="tab" href="#goals">
+                Goals
+              </a>
+            ) : null}
             {team ? (
               <a className="tab" href="#team">
                 Team
@@ -123,6 +141,7 @@ export function Product({ project, buy, report, ask, reviewed, team, ownNotice, 
           {sections.map((section) => (
             <HangingSection key={section.id} {...section} />
           ))}
+          {goals}
           {team}
           {reviewed}
         </div>

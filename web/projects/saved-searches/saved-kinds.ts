@@ -1,6 +1,6 @@
 import { agentListPath } from '@guildhall/contract/agents/list-path.ts'
-import { agentWays } from '@guildhall/contract/agents/options.ts'
-import { wayWords } from '@guildhall/contract/agents/words.ts'
+import { agentPrices, agentWays } from '@guildhall/contract/agents/options.ts'
+import { priceWords, wayWords } from '@guildhall/contract/agents/words.ts'
 import { expertListPath } from '@guildhall/contract/experts/list-path.ts'
 import { expertHelp, expertHelpWords } from '@guildhall/contract/experts/options.ts'
 import { jobListPath } from '@guildhall/contract/hiring/list-path.ts'
@@ -13,6 +13,7 @@ import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { ListingKindName } from '@guildhall/contract/values/options.ts'
 import { countryName } from '#lib/format/country-name.ts'
 import { languageName } from '#lib/format/language-name.ts'
+import { priceLimitText } from '#lib/format/price-limit.ts'
 import { activeFilters } from '../marketplace/active-filters.ts'
 import { marketplacePath } from '../marketplace/search.ts'
 import { readSearch } from '../marketplace/search-params.ts'
@@ -120,6 +121,7 @@ function agentsName(query: string): string {
     words && `“${words}”`,
     category,
     ...agentWays.filter((each) => each === params.get('way')).map((each) => wayWords[each].short),
+    ...agentPrices.filter((each) => each === params.get('price')).map((each) => priceWords[each]),
     model && (model === 'yes' ? 'Uses a language model' : 'No language model'),
     ...params.getAll('licence'),
     ...params.getAll('tag'),
@@ -137,7 +139,7 @@ function mentorsName(query: string, currency: string): string {
     topic,
     rating && `Rated ${rating} and up`,
     language && languageName(language),
-    most && (most === '0' ? 'Free' : `Up to ${moneyText(Number(most), currency, { short: true })}`),
+    most && priceLimitText(Number(most), currency),
     params.has('firstFree') && 'First one free',
   ]
     .filter(Boolean)
@@ -152,10 +154,10 @@ function nameOfWork(category: string): string {
 }
 
 /** Returns the filters of a saved search for experts, as words. */
-function expertsName(query: string): string {
+function expertsName(query: string, currency: string): string {
   const params = new URLSearchParams(query)
-  const [words, field, method, institution, country, language] = [
-    ...['q', 'field', 'method', 'institution', 'country', 'language'],
+  const [words, field, method, institution, country, language, days, most] = [
+    ...['q', 'field', 'method', 'institution', 'country', 'language', 'freeWithin', 'priceMost'],
   ].map((name) => params.get(name))
   return [
     words && `“${words}”`,
@@ -167,6 +169,8 @@ function expertsName(query: string): string {
     ...expertHelp.filter((each) => params.getAll('help').includes(each)).map((each) => expertHelpWords[each]),
     params.has('doctoral') && 'Takes doctoral students',
     params.has('hour') && 'Can be booked by the hour',
+    days && `Free within ${days} days`,
+    most && priceLimitText(Number(most), currency),
   ]
     .filter(Boolean)
     .join(', ')

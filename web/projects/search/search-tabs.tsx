@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatTotal } from '#lib/format/counts-and-dates.ts'
+import { isPartOn, useClosedParts } from '#lib/page/closed-parts.ts'
 import { marketplacePath } from '../marketplace/search.ts'
 
 const tabs = ['all', 'projects', 'services', 'agents', 'people', 'jobs', 'topics', 'help'] as const
@@ -37,9 +38,12 @@ interface SearchTabsProps {
 
 /** The tabs of a search, the same on every page that shows a part of its results. */
 export function SearchTabs({ q, tab, counts = {} }: SearchTabsProps) {
+  const closed = useClosedParts()
+  const isShown = (each: SearchTab) =>
+    each === 'services' || each === 'agents' || each === 'jobs' ? isPartOn(closed, each) : true
   return (
     <nav className="tabs" aria-label="Result kinds">
-      {tabs.map((each) => {
+      {tabs.filter(isShown).map((each) => {
         const count = counts[each]
         return (
           <Link

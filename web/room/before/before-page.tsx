@@ -1,5 +1,5 @@
 import type { Room } from '@guildhall/contract/rooms/rooms.ts'
-import { spanIn, timeIn } from '@guildhall/contract/values/zoned-times.ts'
+import { dateIn, dayTimeIn, spanIn, timeIn } from '@guildhall/contract/values/zoned-times.ts'
 import type { ReactNode } from 'react'
 import { failureText } from '#lib/api/failure-text.ts'
 import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
@@ -38,6 +38,10 @@ const endedTexts: Record<Ended | 'left', string> = {
   moved: 'The call ended because this was moved to another time.',
   gone: 'The call ended because you can no longer enter this room.',
 }
+
+/** A moment with its day, unless that is today: 'at 07:50', 'on Wed 2 Dec, 07:50'. */
+const momentText = (at: string, zone: string) =>
+  dateIn(at, zone) === dateIn(new Date(), zone) ? `at ${timeIn(at, zone)}` : `on ${dayTimeIn(at, zone)}`
 
 /** Before joining: what others will see and hear, who is there, and what is kept. */
 export function BeforePage(props: BeforePageProps) {
@@ -80,7 +84,7 @@ export function BeforePage(props: BeforePageProps) {
               ) : null}
               {isEarly ? (
                 <Notice kind="info">
-                  The room opens at {timeIn(room.opensAt, zone)}. This page updates by itself.
+                  The room opens {momentText(room.opensAt, zone)}. This page updates by itself.
                 </Notice>
               ) : (
                 <Button

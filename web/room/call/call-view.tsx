@@ -30,7 +30,7 @@ export function CallView({ call, media, talk, alone, onLeave }: CallViewProps) {
   const zone = useTimeZone()
   const heading = useRef<HTMLHeadingElement>(null)
   const said = useAnnouncement(room, isCutOff)
-  const left = useMinutesUntil(room.end)
+  const [ahead, left] = [useMinutesUntil(room.start), useMinutesUntil(room.end)]
   const isWide = () => matchMedia('(min-width: 64rem)').matches
   const [isTalking, setTalking] = useState(isWide)
   const others = othersOf(room)
@@ -49,7 +49,11 @@ export function CallView({ call, media, talk, alone, onLeave }: CallViewProps) {
             </p>
           </div>
           <p className="num t-sm rm__left">
-            {left > 0 ? (
+            {ahead > 0 ? (
+              <>
+                <span className="c3">Starts in</span> <b>{ahead} min</b>
+              </>
+            ) : left > 0 ? (
               <>
                 <b>{left} min</b> <span className="c3">left</span>
               </>

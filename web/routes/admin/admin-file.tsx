@@ -3,6 +3,7 @@ import '#admin/admin.css'
 import type { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
 import type { approvalEndpoints } from '@guildhall/contract/admin/approvals.ts'
 import { adminCalls, approvalCalls } from '@guildhall/contract/admin/calls.ts'
+import type { FiledKind } from '@guildhall/contract/admin/listed-options.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -21,6 +22,11 @@ const titles = {
   listings: 'Project, Admin',
   services: 'Service, Admin',
   agents: 'Agent, Admin',
+  jobs: 'Job, Admin',
+  'session-types': 'Session, Admin',
+  reviews: 'Review, Admin',
+  'work-reviews': 'Review, Admin',
+  'agent-reviews': 'Review, Admin',
   conversations: 'Private conversation, Admin',
 }
 type Part = keyof typeof titles
@@ -36,6 +42,11 @@ export async function loader({ context, params: { part, id } }: Route.LoaderArgs
     listings: adminQueries.listing('project', id, api),
     services: adminQueries.listing('service', id, api),
     agents: adminQueries.listing('agent', id, api),
+    jobs: adminQueries.listing('job', id, api),
+    'session-types': adminQueries.listing('session-type', id, api),
+    reviews: adminQueries.listing('review', id, api),
+    'work-reviews': adminQueries.listing('work-review', id, api),
+    'agent-reviews': adminQueries.listing('agent-review', id, api),
     conversations: adminQueries.conversation(id, createClient<typeof approvalEndpoints>(approvalCalls, send)),
   }
   return { part, id, state: await load(adminQueries.overview(api), queries[part]).catch(failPage) }
@@ -66,20 +77,23 @@ const bodies: Record<Part, ComponentType<BodyProps>> = {
     const { PersonPage } = await import('#admin/person-page.tsx')
     return ({ id }: BodyProps) => <PersonPage customUserId={id} />
   }),
-  listings: lazyComponent(async () => {
-    const { ListingPage } = await import('#admin/listing-page.tsx')
-    return ({ id }: BodyProps) => <ListingPage kind="project" id={id} />
-  }),
-  services: lazyComponent(async () => {
-    const { ListingPage } = await import('#admin/listing-page.tsx')
-    return ({ id }: BodyProps) => <ListingPage kind="service" id={id} />
-  }),
-  agents: lazyComponent(async () => {
-    const { ListingPage } = await import('#admin/listing-page.tsx')
-    return ({ id }: BodyProps) => <ListingPage kind="agent" id={id} />
-  }),
+  listings: listingBody('project'),
+  services: listingBody('service'),
+  agents: listingBody('agent'),
+  jobs: listingBody('job'),
+  'session-types': listingBody('session-type'),
+  reviews: listingBody('review'),
+  'work-reviews': listingBody('work-review'),
+  'agent-reviews': listingBody('agent-review'),
   conversations: lazyComponent(async () => {
     const { ConversationPage } = await import('#admin/conversation-page.tsx')
     return ({ id }: BodyProps) => <ConversationPage approvalId={id} />
   }),
+}
+
+function listingBody(kind: FiledKind) {
+  return lazyComponent(async () => {
+    const { ListingPage } = await import('#admin/listing-page.tsx')
+    return ({ id }: BodyProps) => <ListingPage kind={kind} id={id} />
+  })
 }

@@ -1,18 +1,32 @@
 // Styles of the parts that the server renders: their code is loaded later, and the page would shift.
 import type { yearlyEndpoints } from '@guildhall/contract/admin/yearly.ts'
 import '#admin/admin.css'
+import '#admin/overview/overview.css'
 import type { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
 import type { approvalEndpoints } from '@guildhall/contract/admin/approvals.ts'
 import {
   adminCalls,
   appealCalls,
   approvalCalls,
+  configuredCalls,
+  figureCalls,
   unsentMailCalls,
   yearlyCalls,
 } from '@guildhall/contract/admin/calls.ts'
+import type { configuredEndpoints } from '@guildhall/contract/admin/configured.ts'
+import type { figureEndpoints } from '@guildhall/contract/admin/figures.ts'
 import type { appealEndpoints } from '@guildhall/contract/admin/statements.ts'
 import type { unsentMailEndpoints } from '@guildhall/contract/admin/unsent-mails.ts'
+import type { creditEndpoints } from '@guildhall/contract/ambassadors/credits.ts'
+import { creditCalls } from '@guildhall/contract/ambassadors/credits-calls.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
+import type { confirmationAdminEndpoints } from '@guildhall/contract/confirmations/admin.ts'
+import { confirmationAdminCalls } from '@guildhall/contract/confirmations/calls.ts'
+import type { announcementEndpoints } from '@guildhall/contract/content/announcements.ts'
+import { announcementCalls, partCalls, policyCalls, topicTextCalls } from '@guildhall/contract/content/calls.ts'
+import type { partEndpoints } from '@guildhall/contract/content/part-switches.ts'
+import type { policyEndpoints } from '@guildhall/contract/content/policy-versions.ts'
+import type { topicTextEndpoints } from '@guildhall/contract/content/topic-texts.ts'
 import type { mentorAdminEndpoints } from '@guildhall/contract/mentors/admin.ts'
 import { mentorAdminCalls } from '@guildhall/contract/mentors/calls.ts'
 import { settlementCalls } from '@guildhall/contract/payouts/calls.ts'
@@ -20,12 +34,18 @@ import type { settlementEndpoints } from '@guildhall/contract/payouts/settlement
 import { HydrationBoundary } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { data, useSearchParams } from 'react-router'
+import { queriesOf, readAmbassadors } from '#admin/ambassadors/ambassador-queries.ts'
+import { confirmationsQuery, readConfirmations } from '#admin/confirmations/confirmation-queries.ts'
+import { contentQueries } from '#admin/content/content-queries.ts'
 import { mentorsQuery, readMentors } from '#admin/mentors/mentor-queries.ts'
+import { creditQuery, readTerm } from '#admin/money/credit-queries.ts'
+import { overviewQueries, readPeriod } from '#admin/overview/overview-queries.ts'
 import {
   adminQueries,
   readAppeals,
   readApprovals,
   readDisputes,
+  readListed,
   readLog,
   readPeople,
   readYear,
@@ -45,13 +65,22 @@ const titles = {
   queue: 'Queues, Admin',
   payments: 'Payments, Admin',
   payouts: 'Payouts, Admin',
+  credit: 'Ambassador credit, Admin',
   mails: 'Emails, Admin',
   appeals: 'Appeals, Admin',
   mentors: 'Mentors, Admin',
+  ambassadors: 'Ambassadors, Admin',
+  confirmations: 'Confirmations, Admin',
   approvals: 'Second person, Admin',
   people: 'People, Admin',
+  listings: 'Listings, Admin',
   log: 'Log, Admin',
+  parts: 'Parts, Admin',
+  policies: 'Policies, Admin',
+  announcements: 'Announcements, Admin',
+  topics: 'Topics, Admin',
   yearly: 'Yearly report, Admin',
+  configured: 'Fees and limits, Admin',
 }
 type Part = keyof typeof titles
 const isPart = (name: string): name is Part => Object.hasOwn(titles, name)
@@ -68,19 +97,36 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = createClient<typeof adminEndpoints>(adminCalls, send)
   const { number, ...place } = readQueue(asked)
   const queries = {
-    overview: [adminQueries.waiting(api)],
+    overview: [
+      adminQueries.waiting(api),
+      overviewQueries.figures(readPeriod(asked), createClient<typeof figureEndpoints>(figureCalls, send)),
+    ],
     disputes: [adminQueries.disputes(readDisputes(asked), api)],
     queue: [adminQueries.queue(place, api), ...(number === undefined ? [] : [adminQueries.entry(number, api)])],
     payments: [adminQueries.payments(cursorOf(asked), api)],
     payouts: [adminQueries.payouts(createClient<typeof settlementEndpoints>(settlementCalls, send))],
+    credit: [creditQuery(readTerm(asked), createClient<typeof creditEndpoints>(creditCalls, send))],
     mails: [adminQueries.mails(cursorOf(asked), createClient<typeof unsentMailEndpoints>(unsentMailCalls, send))],
     appeals: [adminQueries.appeals(readAppeals(asked), createClient<typeof appealEndpoints>(appealCalls, send))],
     mentors: [mentorsQuery(readMentors(asked), createClient<typeof mentorAdminEndpoints>(mentorAdminCalls, send))],
+    ambassadors: queriesOf(readAmbassadors(asked), send),
+    confirmations: [
+      confirmationsQuery(
+        readConfirmations(asked),
+        createClient<typeof confirmationAdminEndpoints>(confirmationAdminCalls, send),
+      ),
+    ],
     approvals: [
       adminQueries.approvals(readApprovals(asked), createClient<typeof approvalEndpoints>(approvalCalls, send)),
     ],
     people: [adminQueries.people(readPeople(asked), api)],
+    listings: [adminQueries.listings(readListed(asked), api)],
     log: [adminQueries.log(readLog(asked), api)],
+    policies: [contentQueries.policies(createClient<typeof policyEndpoints>(policyCalls, send))],
+    announcements: [contentQueries.announcements(createClient<typeof announcementEndpoints>(announcementCalls, send))],
+    topics: [contentQueries.topics(createClient<typeof topicTextEndpoints>(topicTextCalls, send))],
+    parts: [contentQueries.parts(createClient<typeof partEndpoints>(partCalls, send))],
+    configured: [overviewQueries.configured(createClient<typeof configuredEndpoints>(configuredCalls, send))],
     yearly: [adminQueries.yearly(readYear(asked), createClient<typeof yearlyEndpoints>(yearlyCalls, send))],
   }
   return { part, state: await load(adminQueries.overview(api), ...queries[part]).catch(failPage) }
@@ -108,7 +154,10 @@ interface BodyProps {
 
 // A part's code is loaded with it.
 const bodies: Record<Part, ComponentType<BodyProps>> = {
-  overview: lazyComponent(async () => (await import('#admin/overview-page.tsx')).OverviewPage),
+  overview: lazyComponent(async () => {
+    const { OverviewPage } = await import('#admin/overview/overview-page.tsx')
+    return ({ params }: BodyProps) => <OverviewPage period={readPeriod(params)} />
+  }),
   disputes: lazyComponent(async () => {
     const { DisputesPage } = await import('#admin/disputes/disputes-page.tsx')
     return ({ params }: BodyProps) => <DisputesPage place={readDisputes(params)} />
@@ -122,6 +171,10 @@ const bodies: Record<Part, ComponentType<BodyProps>> = {
     return ({ params }: BodyProps) => <PaymentsPage cursor={cursorOf(params)} />
   }),
   payouts: lazyComponent(async () => (await import('#admin/money/payouts-page.tsx')).PayoutsPage),
+  credit: lazyComponent(async () => {
+    const { CreditPage } = await import('#admin/money/credit-page.tsx')
+    return ({ params }: BodyProps) => <CreditPage term={readTerm(params)} />
+  }),
   mails: lazyComponent(async () => {
     const { MailsPage } = await import('#admin/mails-page.tsx')
     return ({ params }: BodyProps) => <MailsPage cursor={cursorOf(params)} />
@@ -134,6 +187,14 @@ const bodies: Record<Part, ComponentType<BodyProps>> = {
     const { MentorsPage } = await import('#admin/mentors/mentors-page.tsx')
     return ({ params }: BodyProps) => <MentorsPage place={readMentors(params)} />
   }),
+  ambassadors: lazyComponent(async () => {
+    const { AmbassadorsPage } = await import('#admin/ambassadors/ambassadors-page.tsx')
+    return ({ params }: BodyProps) => <AmbassadorsPage place={readAmbassadors(params)} />
+  }),
+  confirmations: lazyComponent(async () => {
+    const { ConfirmationsPage } = await import('#admin/confirmations/confirmations-page.tsx')
+    return ({ params }: BodyProps) => <ConfirmationsPage place={readConfirmations(params)} />
+  }),
   approvals: lazyComponent(async () => {
     const { ApprovalsPage } = await import('#admin/decisions/approvals-page.tsx')
     return ({ params }: BodyProps) => <ApprovalsPage place={readApprovals(params)} />
@@ -142,10 +203,19 @@ const bodies: Record<Part, ComponentType<BodyProps>> = {
     const { PeoplePage } = await import('#admin/people-page.tsx')
     return ({ params }: BodyProps) => <PeoplePage place={readPeople(params)} />
   }),
+  listings: lazyComponent(async () => {
+    const { ListedPage } = await import('#admin/overview/listed-page.tsx')
+    return ({ params }: BodyProps) => <ListedPage place={readListed(params)} />
+  }),
   yearly: lazyComponent(async () => {
     const { YearlyPage } = await import('#admin/money/yearly-page.tsx')
     return ({ params }: BodyProps) => <YearlyPage year={readYear(params)} />
   }),
+  policies: lazyComponent(async () => (await import('#admin/content/policies-page.tsx')).PoliciesPage),
+  announcements: lazyComponent(async () => (await import('#admin/content/announcements-page.tsx')).AnnouncementsPage),
+  topics: lazyComponent(async () => (await import('#admin/content/topics-page.tsx')).TopicsPage),
+  parts: lazyComponent(async () => (await import('#admin/content/parts-page.tsx')).PartsPage),
+  configured: lazyComponent(async () => (await import('#admin/overview/configured-page.tsx')).ConfiguredPage),
   log: lazyComponent(async () => {
     const { LogPage } = await import('#admin/log-page.tsx')
     return ({ params }: BodyProps) => <LogPage place={readLog(params)} />

@@ -2,6 +2,7 @@ import { createClient } from '@guildhall/contract/api/client.ts'
 import { checkoutCalls, orderCalls } from '@guildhall/contract/orders/calls.ts'
 import type { checkoutEndpoints } from '@guildhall/contract/orders/checkout.ts'
 import type { orderEndpoints } from '@guildhall/contract/orders/orders.ts'
+import { isReturn } from '@guildhall/contract/orders/payment-return.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { data, redirect } from 'react-router'
 import { refreshCart } from '#cart/cart-refresh.ts'
@@ -24,7 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // An id that is not a purchase, or not the viewer's: nothing exists at this URL.
   if (!/^[a-z0-9]{12}$/.test(id)) throw data(null, { status: 404 })
   const api = createClient<typeof checkoutEndpoints>(checkoutCalls, sendFrom({ send }))
-  return { state: await load(checkoutQueries.purchase(id, api)).catch(failPage), id }
+  const isReturned = isReturn(searchParams)
+  return { state: await load(checkoutQueries.purchase(id, api)).catch(failPage), id, isReturned }
 }
 
 /** Returns the URL of the waiting or latest purchase, for a viewer who came without one. */
@@ -44,7 +46,7 @@ export function meta() {
   return privateHead('Your purchase')
 }
 
-export default function PaymentSuccessRoute({ loaderData: { state, id } }: Route.ComponentProps) {
+export default function PaymentSuccessRoute({ loaderData: { state, id, isReturned } }: Route.ComponentProps) {
   const owner = useViewer()?.customUserId
   const paid = () => {
     if (!owner) return
@@ -53,7 +55,7 @@ export default function PaymentSuccessRoute({ loaderData: { state, id } }: Route
   }
   return (
     <HydrationBoundary state={state}>
-      <PurchasePage key={id} id={id} message={messageAbout} onPaid={paid} />
+      <PurchasePage key={id} id={id} isReturned={isReturned} message={messageAbout} onPaid={paid} />
     </HydrationBoundary>
   )
 }

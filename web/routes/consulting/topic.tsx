@@ -13,7 +13,9 @@ import { TopicPage } from '#consulting/topic-page.tsx'
 import { inFrame, isCached } from '#lib/api/client-loading.ts'
 import { loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
+import { isPartOn } from '#lib/page/closed-parts.ts'
 import { pageContext } from '#lib/page/page-context.ts'
+import { leadOf, topicTextsQuery } from '#lib/page/topic-texts.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import type { Route } from './+types/topic.ts'
 
@@ -25,23 +27,36 @@ function pageAt(pathname: string) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const send = sendFrom(context.get(pageContext))
+  const page = context.get(pageContext)
+  const send = sendFrom(page)
   const api = createClient<typeof consultingEndpoints>(consultingCalls, send)
   const services = createClient<typeof serviceEndpoints>(serviceCalls, send)
   const { topic } = pageAt(url.pathname)
-  return { state: await loadBeside([], [consultingQueries.topics(api), offeredQuery(topic, services)]) }
+  return {
+    lead: leadOf(page, topic),
+    state: await loadBeside(
+      [],
+      [
+        consultingQueries.topics(api),
+        topicTextsQuery(send),
+        ...(isPartOn(page.parts, 'services') ? [offeredQuery(topic, services)] : []),
+      ],
+    ),
+  }
 }
 
 /** What is still fresh is not requested again; without an answer, the frame stays. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  if (isCached(consultingQueries.topics(), offeredQuery(pageAt(url.pathname).topic))) return { state: null }
-  return serverLoader().catch(inFrame({ state: null }))
+  const { topic } = pageAt(url.pathname)
+  if (isCached(consultingQueries.topics(), topicTextsQuery(), offeredQuery(topic)))
+    return { state: null, lead: undefined }
+  return serverLoader().catch(inFrame({ state: null, lead: undefined }))
 }
 
 export const shouldRevalidate = unlessDrawer
 
 export function meta(args: Route.MetaArgs) {
-  return topicHead(args, pageAt(args.location.pathname))
+  return topicHead(args, pageAt(args.location.pathname), args.loaderData?.lead)
 }
 
 export default function TopicRoute({ loaderData: { state } }: Route.ComponentProps) {

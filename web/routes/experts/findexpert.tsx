@@ -4,7 +4,7 @@ import type { expertEndpoints } from '@guildhall/contract/experts/experts.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { data, useSearchParams } from 'react-router'
 import { expertQueries } from '#experts/expert-api.ts'
-import { activeFilters, expertQuery, readExpertSearch } from '#experts/list/expert-search.ts'
+import { countFilters, expertQuery, readExpertSearch } from '#experts/list/expert-search.ts'
 import { ExpertsList } from '#experts/list/experts-list.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { inFrame, isCached } from '#lib/api/client-loading.ts'
@@ -40,7 +40,7 @@ export const shouldRevalidate = unlessDrawer
 
 export function meta(args: Route.MetaArgs) {
   const search = readExpertSearch(new URLSearchParams(args.location.search))
-  const isPart = activeFilters(search).length > 0 || search.cursor !== undefined || search.sort !== undefined
+  const isPart = countFilters(search) > 0 || search.cursor !== undefined || search.sort !== undefined
   return [
     ...pageHead(args, {
       title: 'Find a PhD expert',

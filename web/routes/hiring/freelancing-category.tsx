@@ -16,6 +16,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { inFrame, isCached } from '#lib/api/client-loading.ts'
 import { loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
+import { isPartOn, usePart } from '#lib/page/closed-parts.ts'
 import { pageContext } from '#lib/page/page-context.ts'
 import { pageHead } from '#lib/page/page-head.ts'
 import { peoplePath, peopleQueries } from '#people/queries.ts'
@@ -35,14 +36,17 @@ function queriesOf(slug: string, { searchParams }: URL, api?: JobListApi) {
 }
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
-  const { send } = context.get(pageContext)
+  const { send, parts } = context.get(pageContext)
   const sender = sendFrom({ send })
   const queries = queriesOf(slug, url, createClient<typeof jobEndpoints>(jobCalls, sender))
   const people = createClient<typeof userEndpoints>(userCalls, sender)
   try {
     const category = pageOf(slug)?.category
     const services = createClient<typeof serviceEndpoints>(serviceCalls, sender)
-    const beside = [peopleQueries.newest(category, people), ...(category ? [someServices(category, services)] : [])]
+    const beside = [
+      peopleQueries.newest(category, people),
+      ...(category && isPartOn(parts, 'services') ? [someServices(category, services)] : []),
+    ]
     return { state: await loadBeside(queries, beside), failure: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -75,6 +79,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function FreelancingCategoryRoute({ loaderData, params: { slug } }: Route.ComponentProps) {
+  const hasServices = usePart('services')
   const [params] = useSearchParams()
   const category = pageOf(slug)
   if (!category) return null
@@ -86,7 +91,7 @@ export default function FreelancingCategoryRoute({ loaderData, params: { slug } 
         cursor={readCursor(params)}
         failure={loaderData.failure}
         people={<People of={category} />}
-        services={<SomeServices topic={category.category} title={`${category.name} services`} />}
+        services={hasServices ? <SomeServices topic={category.category} title={`${category.name} services`} /> : null}
       />
     </HydrationBoundary>
   )

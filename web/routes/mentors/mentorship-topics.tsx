@@ -8,19 +8,21 @@ import { loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { pageContext } from '#lib/page/page-context.ts'
 import { pageHead } from '#lib/page/page-head.ts'
+import { topicTextsQuery } from '#lib/page/topic-texts.ts'
 import { mentorQueries } from '#mentors/mentor-api.ts'
 import { TopicIndex } from '#mentors/topics/topic-index.tsx'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import type { Route } from './+types/mentorship-topics.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const api = createClient<typeof mentorEndpoints>(mentorCalls, sendFrom(context.get(pageContext)))
-  return { state: await loadBeside([], [mentorQueries.topics(api)]) }
+  const send = sendFrom(context.get(pageContext))
+  const api = createClient<typeof mentorEndpoints>(mentorCalls, send)
+  return { state: await loadBeside([], [mentorQueries.topics(api), topicTextsQuery(send)]) }
 }
 
 /** Numbers that are still fresh are not requested again; without an answer, the frame stays. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  if (isCached(mentorQueries.topics())) return { state: null }
+  if (isCached(mentorQueries.topics(), topicTextsQuery())) return { state: null }
   return serverLoader().catch(inFrame({ state: null }))
 }
 

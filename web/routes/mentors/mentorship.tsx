@@ -9,6 +9,7 @@ import { inFrame, isCached } from '#lib/api/client-loading.ts'
 import { loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { pageContext } from '#lib/page/page-context.ts'
+import { leadOf, topicTextsQuery } from '#lib/page/topic-texts.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { type MentorApi, mentorQueries } from '#mentors/mentor-api.ts'
 import { mentorQuery, readMentorSearch } from '#mentors/topics/mentor-search.ts'
@@ -29,21 +30,24 @@ const queriesOf = (slug: string, { searchParams }: URL, api?: MentorApi) =>
   [mentorQueries.list(topicAt(slug), readMentorSearch(searchParams), api), mentorQueries.topics(api)] as const
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
-  const api = createClient<typeof mentorEndpoints>(mentorCalls, sendFrom(context.get(pageContext)))
+  const page = context.get(pageContext)
+  const send = sendFrom(page)
+  const api = createClient<typeof mentorEndpoints>(mentorCalls, send)
+  const lead = leadOf(page, topicAt(slug))
   const [list, topics] = queriesOf(slug, url, api)
   try {
-    return { state: await loadBeside([list], [topics]), failure: null }
+    return { state: await loadBeside([list], [topics, topicTextsQuery(send)]), failure: null, lead }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { message, code, status } = error
-    return data({ state: null, failure: { message, code } }, { status: status || 503 })
+    return data({ state: null, failure: { message, code }, lead }, { status: status || 503 })
   }
 }
 
 /** Switching between pages that are still fresh makes no request; without an answer, the frame stays. */
 export async function clientLoader({ params: { slug }, url, serverLoader }: Route.ClientLoaderArgs) {
-  if (isCached(...queriesOf(slug, url))) return { state: null, failure: null }
-  return serverLoader().catch(inFrame({ state: null, failure: { message: '', code: '' } }))
+  if (isCached(...queriesOf(slug, url), topicTextsQuery())) return { state: null, failure: null, lead: undefined }
+  return serverLoader().catch(inFrame({ state: null, failure: { message: '', code: '' }, lead: undefined }))
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -52,7 +56,10 @@ export function meta(args: Route.MetaArgs) {
   const topic = topicOfSlug(args.params.slug)
   if (!topic) return []
   const isPart = Object.keys(readMentorSearch(new URLSearchParams(args.location.search))).length > 0
-  return [...topicHead(args, topic), ...(isPart ? [{ name: 'robots', content: 'noindex, follow' }] : [])]
+  return [
+    ...topicHead(args, topic, args.loaderData?.lead),
+    ...(isPart ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  ]
 }
 
 export default function MentorshipRoute({ loaderData, params: { slug } }: Route.ComponentProps) {

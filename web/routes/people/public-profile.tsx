@@ -1,8 +1,11 @@
 import type { agentEndpoints } from '@guildhall/contract/agents/agents.ts'
 import { agentCalls } from '@guildhall/contract/agents/calls.ts'
+import type { ambassadorEndpoints } from '@guildhall/contract/ambassadors/ambassadors.ts'
+import { ambassadorCalls } from '@guildhall/contract/ambassadors/calls.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { offeredSessionCalls } from '@guildhall/contract/bookings/calls.ts'
 import type { offeredSessionEndpoints } from '@guildhall/contract/bookings/offered-sessions.ts'
+import type { ProductPart } from '@guildhall/contract/content/parts.ts'
 import { workReviewCalls } from '@guildhall/contract/engagements/calls.ts'
 import type { workReviewEndpoints } from '@guildhall/contract/engagements/work-reviews.ts'
 import { expertCalls } from '@guildhall/contract/experts/calls.ts'
@@ -26,6 +29,8 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { agentListQueries } from '#agents/list/agent-list-queries.ts'
 import { AgentList } from '#agents/list/agent-row.tsx'
+import { ambassadorQueries } from '#ambassadors/ambassador-api.ts'
+import { AmbassadorBadge } from '#ambassadors/ambassador-badge.tsx'
 import { offeredQueries } from '#bookings/booking-api.ts'
 import { OfferedList } from '#bookings/offered-list.tsx'
 import { PersonRelation } from '#connections/person-relation.tsx'
@@ -40,6 +45,7 @@ import { InviteToJob } from '#hiring/invitations/invite-to-job.tsx'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { displayName } from '#lib/format/people.ts'
+import { isPartOn, usePart } from '#lib/page/closed-parts.ts'
 import { pageContext } from '#lib/page/page-context.ts'
 import { originOf, pageHead, privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
@@ -70,6 +76,7 @@ export async function loader({ context, params, url: { pathname, searchParams } 
   }
   const page = context.get(pageContext)
   const send = sendFrom(page)
+  const ifOn = <Query,>(part: ProductPart, query: Query) => (isPartOn(page.parts, part) ? [query] : [])
   // The viewer's own page is shown as others see it: as to a stranger, unless another look is requested.
   const as = page.viewer?.customUserId === params.id ? lookOf(searchParams.get('as')) : undefined
   const person = await createClient<typeof userEndpoints>(userCalls, send)
@@ -90,11 +97,18 @@ export async function loader({ context, params, url: { pathname, searchParams } 
     }),
     load(
       relationQueries.social(id, createClient<typeof followEndpoints>(followCalls, send)),
-      agentListQueries.list({ author: id }, createClient<typeof agentEndpoints>(agentCalls, send)),
-      serviceListQueries.list({ provider: id }, createClient<typeof serviceEndpoints>(serviceCalls, send)),
-      offeredQueries.list(id, createClient<typeof offeredSessionEndpoints>(offeredSessionCalls, send)),
-      expertQueries.of(id, createClient<typeof expertEndpoints>(expertCalls, send)),
-      mentorQueries.of(id, createClient<typeof mentorEndpoints>(mentorCalls, send)),
+      ...ifOn('agents', agentListQueries.list({ author: id }, createClient<typeof agentEndpoints>(agentCalls, send))),
+      ...ifOn(
+        'services',
+        serviceListQueries.list({ provider: id }, createClient<typeof serviceEndpoints>(serviceCalls, send)),
+      ),
+      ...ifOn(
+        'mentorship',
+        offeredQueries.list(id, createClient<typeof offeredSessionEndpoints>(offeredSessionCalls, send)),
+      ),
+      ...ifOn('experts', expertQueries.of(id, createClient<typeof expertEndpoints>(expertCalls, send))),
+      ...ifOn('ambassadors', ambassadorQueries.of(id, createClient<typeof ambassadorEndpoints>(ambassadorCalls, send))),
+      ...ifOn('mentorship', mentorQueries.of(id, createClient<typeof mentorEndpoints>(mentorCalls, send))),
       publicationQueries.of(id, false, createClient<typeof publicationEndpoints>(publicationCalls, send)),
       ...reviews,
     ),
@@ -136,12 +150,16 @@ const reportWorkReview = (review: Review) => <ReportButton kind="work-review" id
 function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['loaderData'], 'state'>) {
   const viewer = useViewer()
   const { data: social } = useQuery(relationQueries.social(person.customUserId))
-  const { data: services } = useQuery(serviceListQueries.list({ provider: person.customUserId }))
-  const { data: agents } = useQuery(agentListQueries.list({ author: person.customUserId }))
-  const { data: sessions } = useQuery(offeredQueries.list(person.customUserId))
-  const { data: mentor } = useQuery(mentorQueries.of(person.customUserId))
+  const { customUserId: id } = person
+  const hasMentors = usePart('mentorship')
+  const hasJobs = usePart('jobs')
+  const { data: services } = useQuery({ ...serviceListQueries.list({ provider: id }), enabled: usePart('services') })
+  const { data: agents } = useQuery({ ...agentListQueries.list({ author: id }), enabled: usePart('agents') })
+  const { data: sessions } = useQuery({ ...offeredQueries.list(id), enabled: hasMentors })
+  const { data: mentor } = useQuery({ ...mentorQueries.of(id), enabled: hasMentors })
+  const { data: campus } = useQuery({ ...ambassadorQueries.of(id), enabled: usePart('ambassadors') })
   const { data: published } = useQuery(publicationQueries.of(person.customUserId))
-  const { data: expert } = useQuery(expertQueries.of(person.customUserId))
+  const { data: expert } = useQuery({ ...expertQueries.of(id), enabled: usePart('experts') })
   const grid = projects.length ? <ProjectGrid projects={projects} now={now} /> : null
   const offered = services?.items.length ? <ServiceGrid services={services.items} /> : null
   const written = agents?.items.length ? <AgentList agents={agents.items} /> : null
@@ -161,6 +179,11 @@ function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['
               <p className="c2">Nobody can book them at the moment.</p>
             )}
           </>
+        ) : null
+      }
+      campus={
+        campus && (campus.ambassador || campus.credentials.length > 0) ? (
+          <AmbassadorBadge customUserId={person.customUserId} />
         ) : null
       }
       expert={expert ? <ExpertPanel person={person} /> : null}
@@ -190,7 +213,7 @@ function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['
         ) : (
           <>
             <AskForOffer person={person} now={now} />
-            {viewer ? <InviteToJob person={person} now={now} /> : null}
+            {viewer && hasJobs ? <InviteToJob person={person} now={now} /> : null}
             <PersonRelation
               person={person}
               message={

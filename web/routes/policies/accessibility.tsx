@@ -14,5 +14,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Accessibility() {
-  return <PolicyPage policy={accessibilityStatement} />
+  return <PolicyPage policy={accessibilityStatement} published={[]} />
 }

@@ -1,7 +1,13 @@
+import { pageContext } from '#lib/page/page-context.ts'
 import { pageHead } from '#lib/page/page-head.ts'
 import { deliveryPolicy } from '#policies/delivery.tsx'
 import { PolicyPage } from '#policies/policy-page.tsx'
+import { loadPublished } from '#policies/published-versions.ts'
 import type { Route } from './+types/delivery-policy.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadPublished(context.get(pageContext))
+}
 
 export function meta(args: Route.MetaArgs) {
   return pageHead(args, {
@@ -13,6 +19,6 @@ export function meta(args: Route.MetaArgs) {
   })
 }
 
-export default function DeliveryPolicy() {
-  return <PolicyPage policy={deliveryPolicy} />
+export default function DeliveryPolicy({ loaderData: published }: Route.ComponentProps) {
+  return <PolicyPage policy={deliveryPolicy} published={published} />
 }

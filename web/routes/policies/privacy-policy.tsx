@@ -1,7 +1,13 @@
+import { pageContext } from '#lib/page/page-context.ts'
 import { pageHead } from '#lib/page/page-head.ts'
 import { PolicyPage } from '#policies/policy-page.tsx'
 import { privacyPolicy } from '#policies/privacy.tsx'
+import { loadPublished } from '#policies/published-versions.ts'
 import type { Route } from './+types/privacy-policy.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadPublished(context.get(pageContext))
+}
 
 export function meta(args: Route.MetaArgs) {
   return pageHead(args, {
@@ -12,6 +18,6 @@ export function meta(args: Route.MetaArgs) {
   })
 }
 
-export default function PrivacyPolicy() {
-  return <PolicyPage policy={privacyPolicy} />
+export default function PrivacyPolicy({ loaderData: published }: Route.ComponentProps) {
+  return <PolicyPage policy={privacyPolicy} published={published} />
 }

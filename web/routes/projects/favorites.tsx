@@ -1,6 +1,7 @@
 import type { agentEndpoints } from '@guildhall/contract/agents/agents.ts'
 import { agentCalls } from '@guildhall/contract/agents/calls.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
+import type { ProductPart } from '@guildhall/contract/content/parts.ts'
 import { expertCalls } from '@guildhall/contract/experts/calls.ts'
 import type { expertEndpoints } from '@guildhall/contract/experts/experts.ts'
 import { mentorCalls } from '@guildhall/contract/mentors/calls.ts'
@@ -18,6 +19,7 @@ import { FavoriteExperts } from '#experts/favorite-experts.tsx'
 import { inFrame } from '#lib/api/client-loading.ts'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
+import { isPartOn, useClosedParts } from '#lib/page/closed-parts.ts'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
 import { FavoriteMentors } from '#mentors/favorite-mentors.tsx'
@@ -39,17 +41,28 @@ const readPlace = (params: URLSearchParams) => ({
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const send = sendFrom(signedIn(context, '/favorites'))
+  const page = signedIn(context, '/favorites')
+  const send = sendFrom(page)
+  const ifOn = <Query,>(part: ProductPart, query: Query) => (isPartOn(page.parts, part) ? [query] : [])
   const place = readPlace(url.searchParams)
   const api = createClient<typeof savedEndpoints>(savedCalls, send)
   const state = await loadBeside(
     [],
     [
       savedQueries.favorites(place.cursor, api),
-      mentorQueries.favorites(place.mentors, createClient<typeof mentorEndpoints>(mentorCalls, send)),
-      expertQueries.favorites(place.experts, createClient<typeof expertEndpoints>(expertCalls, send)),
-      serviceQueries.favorites(place.services, createClient<typeof serviceEndpoints>(serviceCalls, send)),
-      agentQueries.favorites(place.agents, createClient<typeof agentEndpoints>(agentCalls, send)),
+      ...ifOn(
+        'mentorship',
+        mentorQueries.favorites(place.mentors, createClient<typeof mentorEndpoints>(mentorCalls, send)),
+      ),
+      ...ifOn(
+        'experts',
+        expertQueries.favorites(place.experts, createClient<typeof expertEndpoints>(expertCalls, send)),
+      ),
+      ...ifOn(
+        'services',
+        serviceQueries.favorites(place.services, createClient<typeof serviceEndpoints>(serviceCalls, send)),
+      ),
+      ...ifOn('agents', agentQueries.favorites(place.agents, createClient<typeof agentEndpoints>(agentCalls, send))),
       savedQueries.searches(api),
     ],
   ).catch(failPage)
@@ -78,10 +91,17 @@ export default function FavoritesRoute({ loaderData }: Route.ComponentProps) {
 function Lists() {
   const [params] = useSearchParams()
   const place = readPlace(params)
-  const { data } = useQuery(serviceQueries.favorites(place.services))
-  const { data: agents } = useQuery(agentQueries.favorites(place.agents))
-  const { data: mentors } = useQuery(mentorQueries.favorites(place.mentors))
-  const { data: experts } = useQuery(expertQueries.favorites(place.experts))
+  const closed = useClosedParts()
+  const has = {
+    services: isPartOn(closed, 'services'),
+    agents: isPartOn(closed, 'agents'),
+    mentors: isPartOn(closed, 'mentorship'),
+    experts: isPartOn(closed, 'experts'),
+  }
+  const { data } = useQuery({ ...serviceQueries.favorites(place.services), enabled: has.services })
+  const { data: agents } = useQuery({ ...agentQueries.favorites(place.agents), enabled: has.agents })
+  const { data: mentors } = useQuery({ ...mentorQueries.favorites(place.mentors), enabled: has.mentors })
+  const { data: experts } = useQuery({ ...expertQueries.favorites(place.experts), enabled: has.experts })
   const pathOf = (name: 'services' | 'agents' | 'mentors' | 'experts') => (cursor: string | null) =>
     `/favorites${cursor === null ? '' : `?${new URLSearchParams({ [name]: cursor })}`}`
   return (
@@ -90,10 +110,10 @@ function Lists() {
       hasMore={[data, agents, mentors, experts].some((page) => page?.items.length)}
       more={
         <>
-          <FavoriteServices cursor={place.services} pathOf={pathOf('services')} />
-          <FavoriteAgents cursor={place.agents} pathOf={pathOf('agents')} />
-          <FavoriteMentors cursor={place.mentors} pathOf={pathOf('mentors')} />
-          <FavoriteExperts cursor={place.experts} pathOf={pathOf('experts')} />
+          {has.services ? <FavoriteServices cursor={place.services} pathOf={pathOf('services')} /> : null}
+          {has.agents ? <FavoriteAgents cursor={place.agents} pathOf={pathOf('agents')} /> : null}
+          {has.mentors ? <FavoriteMentors cursor={place.mentors} pathOf={pathOf('mentors')} /> : null}
+          {has.experts ? <FavoriteExperts cursor={place.experts} pathOf={pathOf('experts')} /> : null}
         </>
       }
     />

@@ -17,6 +17,7 @@ import { queryClient } from '#lib/api/query-client.ts'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { displayName } from '#lib/format/people.ts'
+import { isPartOn, usePart } from '#lib/page/closed-parts.ts'
 import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
 import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
@@ -29,12 +30,14 @@ import { projectQueries } from '#projects/queries.ts'
 import { ProductReviews } from '#reviews/product-reviews.tsx'
 import { reviewQueries } from '#reviews/queries.ts'
 import '#teams/teams.css'
+import '#sustainability/sustainability.css'
+import { claimApis, claimQueries } from '#sustainability/claim-api.ts'
 import { teamApis, teamQueries } from '#teams/team-api.ts'
 import { buttonClass } from '#ui/button.tsx'
 import type { Route } from './+types/product.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { send, origin, currency } = context.get(pageContext)
+  const { send, origin, currency, parts } = context.get(pageContext)
   const api = createClient<typeof projectEndpoints>(projectCalls, sendFrom({ send }))
   const reviewApi = createClient<typeof reviewEndpoints>(reviewCalls, sendFrom({ send }))
   const asked = Promise.all([api.get({ params }), reviewApi.list({ params, query: {} })])
@@ -43,8 +46,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const offers = cartQueries.offers([project.id], createClient<typeof cartEndpoints>(cartCalls, sendFrom({ send })))
   const one = { ...projectQueries.one(project.id), queryFn: () => project }
   const page = { ...reviewQueries.page(project.id), queryFn: () => said }
-  const team = hasTeam(project) ? [teamQueries.team(project.id, teamApis(sendFrom({ send })))] : []
-  const state = await loadBeside([one, offers, page], [...neighbours, ...team]).catch(failPage)
+  const team =
+    hasTeam(project) && isPartOn(parts, 'teams') ? [teamQueries.team(project.id, teamApis(sendFrom({ send })))] : []
+  const goals =
+    project.claims > 0 && isPartOn(parts, 'sustainability')
+      ? [claimQueries.project(project.id, claimApis(sendFrom({ send })))]
+      : []
+  const state = await loadBeside([one, offers, page], [...neighbours, ...team, ...goals]).catch(failPage)
   return { state, head: productHead(project, { origin, currency, reviews: said.items }) }
 }
 
@@ -63,10 +71,13 @@ export function meta(args: Route.MetaArgs) {
   return args.loaderData ? productMeta(args, args.loaderData.head) : privateHead('Project')
 }
 
-/** Whether the page shows a team: somebody beside the owner, or an open place. */
-const hasTeam = ({ team }: Project) => team.members + team.openPlaces > 0
+/** Whether the page shows a team: somebody beside the owner, an open place, or what a former member did. */
+const hasTeam = ({ team }: Project) => team.members + team.openPlaces + team.contributions > 0
 
 const ProductTeam = lazyComponent(() => import('#teams/product-team.tsx').then((module) => module.ProductTeam))
+const ProductGoals = lazyComponent(() =>
+  import('#sustainability/product-goals.tsx').then((module) => module.ProductGoals),
+)
 const SaleAlert = lazyComponent(() => import('#projects/product/sale-alert.tsx').then((module) => module.SaleAlert))
 
 export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {
@@ -124,11 +135,20 @@ function LoadedProduct({ project }: { project: Project }) {
     </Link>
   )
   const reviewed = <ProductReviews key={`reviews ${project.id}`} project={project} report={reportOf} />
-  const team = hasTeam(project) ? (
-    <LazyBoundary>
-      <ProductTeam key={`team ${project.id}`} projectId={project.id} />
-    </LazyBoundary>
-  ) : null
+  const hasTeams = usePart('teams')
+  const hasGoals = usePart('sustainability')
+  const team =
+    hasTeams && hasTeam(project) ? (
+      <LazyBoundary>
+        <ProductTeam key={`team ${project.id}`} projectId={project.id} />
+      </LazyBoundary>
+    ) : null
+  const goals =
+    hasGoals && project.claims > 0 ? (
+      <LazyBoundary>
+        <ProductGoals key={`goals ${project.id}`} projectId={project.id} />
+      </LazyBoundary>
+    ) : null
   const ownNotice = project.notOnSaleYet && project.team.role === 'owner' ? <MissingDetails /> : null
-  return <Product {...{ project, buy, report, ask, reviewed, team, ownNotice, ...useNeighbours(project) }} />
+  return <Product {...{ project, buy, report, ask, reviewed, team, goals, ownNotice, ...useNeighbours(project) }} />
 }

@@ -1,6 +1,7 @@
 import type { agentEndpoints } from '@guildhall/contract/agents/agents.ts'
 import { agentCalls } from '@guildhall/contract/agents/calls.ts'
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
+import type { ClosedParts } from '@guildhall/contract/content/parts.ts'
 import { jobCalls } from '@guildhall/contract/hiring/calls.ts'
 import type { jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
 import type { searchEndpoints } from '@guildhall/contract/projects/search.ts'
@@ -24,6 +25,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { inFrame, isCached } from '#lib/api/client-loading.ts'
 import { loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
+import { allOpen, isPartOn, usePart } from '#lib/page/closed-parts.ts'
 import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
 import { useViewer } from '#lib/page/viewer.ts'
@@ -51,13 +53,17 @@ interface Apis {
 }
 
 /** Returns what a tab needs, and what it shows beside that. */
-function queriesOf(params: URLSearchParams, { search, people, jobs, services, agents }: Apis = {}) {
+function queriesOf(
+  params: URLSearchParams,
+  closed: ClosedParts,
+  { search, people, jobs, services, agents }: Apis = {},
+) {
   const tab = readTab(params)
   if (tab === 'people') {
     const asked = readPeopleSearch(params)
     return { needed: [peopleQueries.list(asked, people), peopleQueries.facets(asked, people)], beside: [] }
   }
-  if (tab === 'jobs') {
+  if (tab === 'jobs' && isPartOn(closed, 'jobs')) {
     const asked = readJobSearch(params)
     return { needed: [jobListQueries.list(asked, jobs), jobListQueries.facets(asked, jobs)], beside: [] }
   }
@@ -65,19 +71,19 @@ function queriesOf(params: URLSearchParams, { search, people, jobs, services, ag
   const found = { needed: [searchQueries.results(q, search), helpQueries.hits(q)] }
   const more = { q, limit: fewMore }
   const lists = [
-    serviceListQueries.list(more, services),
-    agentListQueries.list(more, agents),
-    jobListQueries.list(more, jobs),
+    ...(isPartOn(closed, 'services') ? [serviceListQueries.list(more, services)] : []),
+    ...(isPartOn(closed, 'agents') ? [agentListQueries.list(more, agents)] : []),
+    ...(isPartOn(closed, 'jobs') ? [jobListQueries.list(more, jobs)] : []),
   ]
   return { ...found, beside: q ? lists : [] }
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { send } = context.get(pageContext)
+  const { send, parts } = context.get(pageContext)
   const params = new URL(request.url).searchParams
   leadOn(params)
   const sender = sendFrom({ send })
-  const { needed, beside } = queriesOf(params, {
+  const { needed, beside } = queriesOf(params, parts, {
     search: createClient<typeof searchEndpoints>(searchCalls, sender),
     people: createClient<typeof userEndpoints>(userCalls, sender),
     jobs: createClient<typeof jobEndpoints>(jobCalls, sender),
@@ -97,7 +103,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
   leadOn(params)
-  if (isCached(...queriesOf(params).needed)) return { state: null, failure: null }
+  if (isCached(...queriesOf(params, allOpen).needed)) return { state: null, failure: null }
   return serverLoader().catch(inFrame({ state: null, failure: { message: '', code: '' } }))
 }
 
@@ -119,6 +125,7 @@ export default function SearchRoute({ loaderData: { state, failure } }: Route.Co
   const [params] = useSearchParams()
   const { q = '' } = readSearch(params)
   const tab = readTab(params)
+  const hasJobs = usePart('jobs')
   const viewer = useViewer()
   return (
     <HydrationBoundary state={state}>
@@ -129,7 +136,7 @@ export default function SearchRoute({ loaderData: { state, failure } }: Route.Co
           tabs={<SearchTabs q={q} tab={tab} />}
           saving={viewer ? <SaveSearchButton kind="person" query={queryOf(readPeopleSearch(params))} /> : null}
         />
-      ) : tab === 'jobs' ? (
+      ) : tab === 'jobs' && hasJobs ? (
         <JobsList
           search={readJobSearch(params)}
           failure={failure}
@@ -139,7 +146,7 @@ export default function SearchRoute({ loaderData: { state, failure } }: Route.Co
       ) : (
         <Results
           q={q}
-          tab={tab === 'projects' || tab === 'services' || tab === 'agents' ? 'all' : tab}
+          tab={tab === 'projects' || tab === 'services' || tab === 'agents' || tab === 'jobs' ? 'all' : tab}
           failed={failure !== null}
         />
       )}
@@ -151,9 +158,18 @@ function Results(props: Omit<ComponentProps<typeof SearchResults>, 'help' | 'ser
   const { q, failed } = props
   const { data: help = [] } = useQuery(helpQueries.hits(q))
   const enabled = q !== '' && !failed
-  const { data: services } = useQuery({ ...serviceListQueries.list({ q, limit: fewMore }), enabled })
-  const { data: agents } = useQuery({ ...agentListQueries.list({ q, limit: fewMore }), enabled })
-  const { data: jobs } = useQuery({ ...jobListQueries.list({ q, limit: fewMore }), enabled })
+  const { data: services } = useQuery({
+    ...serviceListQueries.list({ q, limit: fewMore }),
+    enabled: usePart('services') && enabled,
+  })
+  const { data: agents } = useQuery({
+    ...agentListQueries.list({ q, limit: fewMore }),
+    enabled: usePart('agents') && enabled,
+  })
+  const { data: jobs } = useQuery({
+    ...jobListQueries.list({ q, limit: fewMore }),
+    enabled: usePart('jobs') && enabled,
+  })
   const { data: found } = useQuery({ ...searchQueries.results(q), enabled })
   const hasExact = found !== undefined && !found.similar
   return (

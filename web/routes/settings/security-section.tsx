@@ -4,6 +4,7 @@ import { leaveToOthers, useSignOutQuestion } from '#conversations/outbox/use-sig
 import { identityQueries } from '#identity/account/account.ts'
 import { PasswordRow, PhoneRow, ProviderRows } from '#identity/account/account-rows.tsx'
 import { SessionList } from '#identity/account/session-list.tsx'
+import { FactorPanel } from '#identity/factors/factor-panel.tsx'
 import { useSession } from '#identity/session/use-session.ts'
 import { accountQueries } from '#settings/queries.ts'
 import type { SectionProps } from '#settings/section-props.ts'
@@ -23,6 +24,7 @@ export function SecuritySection({ outbox }: SectionProps) {
         {ways ? <ProviderRows ways={ways} onRemoved={() => ownWays.current?.focus()} /> : null}
         {account ? <PhoneRow phone={account.phone} hasOutbox={outbox.sms} onVerified={refresh} /> : null}
       </ul>
+      {ways ? <FactorPanel /> : null}
       <SessionList beforeSignOut={ask} onSignOut={() => leaveToOthers(viewer?.customUserId ?? '', signOut)} />
       {question}
     </>

@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { tab, cursor } = place
   const state =
     tab === 'together'
-      ? load(counts, teamQueries.mine(cursor, apis), teamQueries.invitations(apis))
+      ? load(counts, teamQueries.mine(cursor, apis), teamQueries.invitations(apis), teamQueries.handovers(apis))
       : tab === 'places'
         ? load(counts, teamQueries.places(place, apis))
         : load(counts, teamQueries.applications(tab, place, apis))

@@ -3,6 +3,7 @@ import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
+import { ScheduleButton } from '#meetings/schedule-button.tsx'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import { teamApis, teamQueries } from '#teams/team-api.ts'
 import { TeamPage } from '#teams/team-page.tsx'
@@ -25,7 +26,7 @@ export function meta() {
 export default function TeamRoute({ loaderData: { state }, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={state}>
-      <TeamPage key={params.id} projectId={params.id} />
+      <TeamPage key={params.id} projectId={params.id} meet={(people) => <ScheduleButton people={people} size="sm" />} />
     </HydrationBoundary>
   )
 }

@@ -7,6 +7,7 @@ import { HydrationBoundary } from '@tanstack/react-query'
 import { BookingPage } from '#bookings/booking/booking-page.tsx'
 import { goalQueries } from '#bookings/booking/goal-api.ts'
 import { bookingQueries } from '#bookings/booking-api.ts'
+import { PayButton } from '#checkout/pay-button.tsx'
 import { BeginButton } from '#conversations/begin/button.tsx'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
@@ -40,6 +41,7 @@ export default function BookingRoute({ loaderData: { state }, params: { id } }: 
       <BookingPage
         key={id}
         id={id}
+        pay={(purchaseId, label) => <PayButton id={purchaseId}>{label}</PayButton>}
         reviews={(name) => <SideReviews of="booking" id={id} name={name} />}
         message={(person, size) => (
           <BeginButton customUserId={person.customUserId} name={displayName(person)} size={size ?? 'md'} />

@@ -12,6 +12,7 @@ import { sessionTypeQueries } from '#bookings/types/session-type-api.ts'
 import { SessionTypes } from '#bookings/types/session-types.tsx'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
+import { isPartOn, usePart } from '#lib/page/closed-parts.ts'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
 import { useViewer } from '#lib/page/viewer.ts'
@@ -25,7 +26,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const send = sendFrom(page)
   const state = await load(
     hoursQueries.own(createClient<typeof hoursEndpoints>(hoursCalls, send)),
-    sessionTypeQueries.mine(createClient<typeof sessionTypeEndpoints>(sessionTypeCalls, send)),
+    ...(isPartOn(page.parts, 'mentorship')
+      ? [sessionTypeQueries.mine(createClient<typeof sessionTypeEndpoints>(sessionTypeCalls, send))]
+      : []),
     otherCalendarQueries.mine(createClient<typeof otherCalendarEndpoints>(otherCalendarCalls, send)),
   ).catch(failPage)
   return { state, now: new Date().toISOString() }
@@ -39,12 +42,13 @@ export function meta() {
 
 export default function HoursRoute({ loaderData: { state, now } }: Route.ComponentProps) {
   const viewer = useViewer()
+  const hasSessions = usePart('mentorship')
   return (
     <HydrationBoundary state={state}>
       {viewer ? (
-        <HoursPage viewer={viewer} now={now}>
+        <HoursPage hasSessions={hasSessions} viewer={viewer} now={now}>
           <OtherCalendars />
-          <SessionTypes />
+          {hasSessions ? <SessionTypes /> : null}
         </HoursPage>
       ) : null}
     </HydrationBoundary>

@@ -1,3 +1,4 @@
+import type { ClosedParts } from '@guildhall/contract/content/parts.ts'
 import Bell from 'lucide-react/icons/bell'
 import BookOpen from 'lucide-react/icons/book-open'
 import Bot from 'lucide-react/icons/bot'
@@ -10,16 +11,19 @@ import Heart from 'lucide-react/icons/heart'
 import House from 'lucide-react/icons/house'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Plus from 'lucide-react/icons/plus'
+import School from 'lucide-react/icons/school'
 import SearchCheck from 'lucide-react/icons/search-check'
 import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import Sprout from 'lucide-react/icons/sprout'
 import Store from 'lucide-react/icons/store'
 import Tag from 'lucide-react/icons/tag'
 import User from 'lucide-react/icons/user'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { partsOf } from '#admin/parts.ts'
 import { chatPath } from '#conversations/list/address.ts'
+import { isPageOpen } from '#lib/page/closed-parts.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import { settingsPages } from '#settings/sections.ts'
 import type { IconDrawing } from '#ui/pictures/icon.tsx'
@@ -47,9 +51,11 @@ const icons: Record<string, IconDrawing> = {
   '/mentorship': GraduationCap,
   '/services': HandHelping,
   '/become-mentor': GraduationCap,
+  '/campus-ambassador': School,
   '/findexpert': GraduationCap,
   '/services/new': Plus,
   '/aiagents': Bot,
+  '/sustainable': Sprout,
   '/agents/new': Plus,
   '/jobs/new': Plus,
   '/favorites': Heart,
@@ -62,11 +68,11 @@ const icons: Record<string, IconDrawing> = {
 const otherNames: Record<string, string> = { '/marketplace': 'marketplace' }
 
 /** Returns the pages this viewer may open, from the menus: each once, with the first of its names. */
-export function pagesOf(viewer: Pick<Viewer, 'role' | 'isMentor'> | null): PageEntry[] {
-  const places = viewer ? [...placesOf(viewer), ...generalPlaces] : []
+export function pagesOf(viewer: Pick<Viewer, 'role' | 'isMentor'> | null, closed: ClosedParts): PageEntry[] {
+  const places = viewer ? [...placesOf(viewer, closed), ...generalPlaces] : []
   const iconOf = ({ to }: { to: string }) =>
     [...places, ...generalPlaces].find((place) => place.to === to)?.icon ?? icons[to] ?? FileText
-  const fromMenus = wholeMenu(viewer).flatMap(({ sections, lists }) => [
+  const fromMenus = wholeMenu(viewer, closed).flatMap(({ sections, lists }) => [
     ...sections.flatMap(({ entries }) =>
       entries.map(({ label, to }): PageEntry => ({ label, to, icon: iconOf({ to }), keywords: otherNames[to] })),
     ),
@@ -87,9 +93,14 @@ export function pagesOf(viewer: Pick<Viewer, 'role' | 'isMentor'> | null): PageE
       : []),
     ...(viewer ? settingsPages.map(settingsPage) : []),
     { label: 'How ranking works', to: '/how-ranking-works', icon: FileText, isMinor: true },
+    { label: 'Campus ambassador', to: '/campus-ambassador', icon: GraduationCap, isMinor: true },
+    { label: 'Enter the code of an ambassador', to: '/join', icon: Tag, isMinor: true },
+    { label: 'Check a credential', to: '/credential', icon: ShieldCheck, isMinor: true },
     ...(viewer
       ? [
+          { label: 'At a campus event', to: '/campus-event', icon: Tag, isMinor: true },
           { label: 'Publish an agent', to: '/agents/new', icon: Plus, isMinor: true },
+          { label: 'Your agent runs', to: '/agents/runs', icon: Bot, isMinor: true },
           { label: 'Ready to sell', to: '/ready-to-sell', icon: Store, isMinor: true },
           { label: 'You as an expert', to: '/profile/expert', icon: GraduationCap, isMinor: true },
           { label: 'Your publications', to: '/profile/publications', icon: BookOpen, isMinor: true },
@@ -99,7 +110,8 @@ export function pagesOf(viewer: Pick<Viewer, 'role' | 'isMentor'> | null): PageE
     ...policies.map((entry) => ({ ...entry, icon: FileText, note: 'Policy', isMinor: true })),
     ...(viewer ? partsOf(viewer.role).map(adminPage) : []),
   ]
-  return all.filter(({ to }, at) => !pathsOfActs.includes(to) && all.findIndex((other) => other.to === to) === at)
+  const isFirst = (to: string, at: number) => all.findIndex((other) => other.to === to) === at
+  return all.filter(({ to }, at) => !pathsOfActs.includes(to) && isFirst(to, at) && isPageOpen(closed, to))
 }
 
 /** Pages that the acts open. */

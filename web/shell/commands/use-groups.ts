@@ -3,6 +3,7 @@ import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isMatch } from '#lib/format/word-match.ts'
+import { isPageOpen, useClosedParts } from '#lib/page/closed-parts.ts'
 import { useSite } from '#lib/page/site.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import type { Side } from '#orders/queries.ts'
@@ -44,12 +45,15 @@ export function useGroups(typed: string, viewer: Viewer | null, acts: readonly C
   )
   const { currency } = useSite()
   const help = useHelp(typed)
-  const pages = pagesOf(viewer)
+  const closed = useClosedParts()
+  const pages = pagesOf(viewer, closed)
   const viewed = useViewed()
   const [opened] = useState(() => readOpened(viewer?.customUserId ?? null))
   const isTyped = typed !== ''
   // A page that the viewer may no longer open is not offered.
-  const open = opened.filter(({ kind, to }) => kind !== 'Page' || pages.some((page) => page.to === to))
+  const open = opened.filter(
+    ({ kind, to }) => isPageOpen(closed, to) && (kind !== 'Page' || pages.some((page) => page.to === to)),
+  )
   const recent = isTyped
     ? open.filter(({ label, kind }) => isMatch(typed, label, kind)).slice(0, commandLimits.recent)
     : open.slice(0, commandLimits.recent)

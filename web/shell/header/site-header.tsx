@@ -7,6 +7,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { type ComponentProps, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { useCartCount, useUnreadCount, useUnreadMessages } from '#lib/live/counts.ts'
+import { useClosedParts } from '#lib/page/closed-parts.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -47,7 +48,8 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut, onCommands }: Si
   const navigating = useNavigation().state !== 'idle'
   const unread = useUnreadCount(viewer)
   const unreadMessages = useUnreadMessages(viewer)
-  const groups = menuGroups(viewer)
+  const closed = useClosedParts()
+  const groups = menuGroups(viewer, closed)
   const open = (name: Panel) => {
     setSearching(false)
     // They would lie on the panel.

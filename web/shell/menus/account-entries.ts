@@ -1,3 +1,4 @@
+import type { ClosedParts } from '@guildhall/contract/content/parts.ts'
 import { isStaff } from '@guildhall/contract/values/roles.ts'
 import Bot from 'lucide-react/icons/bot'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
@@ -17,6 +18,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Trophy from 'lucide-react/icons/trophy'
 import Users from 'lucide-react/icons/users'
 import UsersRound from 'lucide-react/icons/users-round'
+import { isPageOpen } from '#lib/page/closed-parts.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import type { IconDrawing } from '#ui/pictures/icon.tsx'
 
@@ -55,6 +57,8 @@ export const generalPlaces: readonly AccountEntry[] = [
 ]
 
 /** Returns a member's own pages; while the viewer is not yet known, those of every member. */
-export function placesOf(viewer: Pick<Viewer, 'role'> | null): AccountEntry[] {
-  return places.filter(({ staffOnly }) => !staffOnly || (viewer !== null && isStaff(viewer.role)))
+export function placesOf(viewer: Pick<Viewer, 'role'> | null, closed: ClosedParts): AccountEntry[] {
+  return places.filter(
+    ({ staffOnly, to }) => (!staffOnly || (viewer !== null && isStaff(viewer.role))) && isPageOpen(closed, to),
+  )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useClosedParts } from '#lib/page/closed-parts.ts'
 import type { MenuEntry, MenuViewer } from './menu-entries.ts'
 import { MenuLink } from './menu-link.tsx'
 import { type WholeMenuGroup, wholeMenu } from './menu-lists.ts'
@@ -13,12 +14,13 @@ interface MegaPanelProps {
 
 /** The panel of the main navigation: one column per group. */
 export function MegaPanel({ id, viewer, chosen, onClose }: MegaPanelProps) {
+  const closed = useClosedParts()
   return (
     <>
       <div className="mega__shade" aria-hidden="true" onPointerDown={onClose} />
       <div className="mega" id={id}>
         <div className="page mega__grid">
-          {wholeMenu(viewer).map((group) => (
+          {wholeMenu(viewer, closed).map((group) => (
             <MegaColumn key={group.title} group={group} open={chosen === group.title} onChoose={onClose} />
           ))}
         </div>

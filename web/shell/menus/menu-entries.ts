@@ -1,3 +1,5 @@
+import type { ClosedParts } from '@guildhall/contract/content/parts.ts'
+import { isPageOpen } from '#lib/page/closed-parts.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 
 export interface MenuEntry {
@@ -48,6 +50,8 @@ const groups: readonly MenuGroup[] = [
       {
         entries: [
           { label: 'All projects', to: '/marketplace' },
+          { label: 'AI agents', to: '/aiagents' },
+          { label: 'Sustainability', to: '/sustainable' },
           { label: 'Add New Project', to: '/newproject', signedInOnly: true },
           { label: 'Favorites', to: '/favorites', signedInOnly: true },
           { label: 'Saved searches', to: '/saved-searches', signedInOnly: true },
@@ -61,6 +65,7 @@ const groups: readonly MenuGroup[] = [
       {
         entries: [
           { label: 'Freelancing', to: '/freelancing' },
+          { label: 'PhD Expert', to: '/findexpert' },
           { label: 'My Dashboard', to: '/dashboard', signedInOnly: true },
           { label: 'Calendar', to: '/calendar', signedInOnly: true },
           { label: 'My Profile', to: '/profile', signedInOnly: true },
@@ -95,6 +100,7 @@ const groups: readonly MenuGroup[] = [
       {
         entries: [
           { label: 'Leaderboard', to: '/leaderboard' },
+          { label: 'Campus ambassador', to: '/campus-ambassador' },
           { label: 'Become a mentor', to: '/become-mentor', mentorLabel: mentoringLabel },
         ],
       },
@@ -110,8 +116,8 @@ const groups: readonly MenuGroup[] = [
 ]
 
 /** Returns the groups as this person, or a visitor, sees them; a group without entries is left out. */
-export function menuGroups(viewer: MenuViewer | null): MenuGroup[] {
-  const seen = ({ signedInOnly }: MenuEntry) => viewer !== null || !signedInOnly
+export function menuGroups(viewer: MenuViewer | null, closed: ClosedParts): MenuGroup[] {
+  const seen = ({ signedInOnly, to }: MenuEntry) => (viewer !== null || !signedInOnly) && isPageOpen(closed, to)
   const named = ({ mentorLabel, ...entry }: MenuEntry): MenuEntry =>
     viewer?.isMentor && mentorLabel ? { ...entry, label: mentorLabel } : entry
   return groups

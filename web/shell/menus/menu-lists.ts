@@ -1,9 +1,11 @@
 import { type AgentCategory, agentCategories } from '@guildhall/contract/agents/options.ts'
 import { mentorshipTopics } from '@guildhall/contract/bookings/options.ts'
 import { topicPaths } from '@guildhall/contract/consulting/topic-paths.ts'
+import type { ClosedParts } from '@guildhall/contract/content/parts.ts'
 import { categoryPages } from '@guildhall/contract/hiring/words.ts'
 import { mentorshipPath } from '@guildhall/contract/mentors/topic-paths.ts'
 import { otherOption, projectCategories } from '@guildhall/contract/values/options.ts'
+import { isPageOpen } from '#lib/page/closed-parts.ts'
 import { type MenuGroup, type MenuSection, type MenuViewer, menuGroups } from './menu-entries.ts'
 
 /** A long list of a group, loaded with the first menu that opens. */
@@ -18,12 +20,9 @@ const lists: Record<string, readonly MenuList[]> = {
     {
       heading: 'AI agents',
       note: 'AI agents',
-      entries: [
-        { label: 'All AI agents', to: agentsAddress() },
-        ...agentCategories
-          .filter((each) => each !== otherOption.value)
-          .map((label) => ({ label, to: agentsAddress(label) })),
-      ],
+      entries: agentCategories
+        .filter((each) => each !== otherOption.value)
+        .map((label) => ({ label, to: agentsAddress(label) })),
     },
     {
       heading: 'Categories',
@@ -32,7 +31,6 @@ const lists: Record<string, readonly MenuList[]> = {
     },
   ],
   Work: [
-    { heading: 'Experts', note: 'Experts', entries: [{ label: 'PhD Expert', to: '/findexpert' }] },
     {
       heading: 'Freelancing',
       note: 'Freelancing',
@@ -59,13 +57,14 @@ export interface WholeMenuGroup extends MenuGroup {
 }
 
 /** Returns the groups as this person, or a visitor, sees them, with their long lists. */
-export function wholeMenu(viewer: MenuViewer | null): WholeMenuGroup[] {
-  return menuGroups(viewer).map((group) => ({ ...group, lists: lists[group.title] ?? [] }))
+export function wholeMenu(viewer: MenuViewer | null, closed: ClosedParts): WholeMenuGroup[] {
+  const isOpen = ({ entries: [first] }: MenuList) => first !== undefined && isPageOpen(closed, first.to)
+  return menuGroups(viewer, closed).map((group) => ({ ...group, lists: (lists[group.title] ?? []).filter(isOpen) }))
 }
 
-/** Returns the URL of all agents, or those of one category. */
-function agentsAddress(category?: AgentCategory): string {
-  return category ? `/aiagents?${new URLSearchParams({ category })}` : '/aiagents'
+/** Returns the URL of the agents of one category. */
+function agentsAddress(category: AgentCategory): string {
+  return `/aiagents?${new URLSearchParams({ category })}`
 }
 
 /** Returns the marketplace URL for one category. */

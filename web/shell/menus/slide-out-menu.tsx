@@ -15,6 +15,7 @@ import { Link, useLocation } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
 import { useCartCount, useUnreadCount, useUnreadMessages } from '#lib/live/counts.ts'
+import { isPageOpen, useClosedParts } from '#lib/page/closed-parts.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -37,6 +38,7 @@ interface SlideOutMenuProps {
 
 /** The menu of narrow screens: slides in from the left, with its groups as an accordion. */
 export function SlideOutMenu({ open, onClose, viewer, onNotifications, onMessages }: SlideOutMenuProps) {
+  const closed = useClosedParts()
   const inCart = useCartCount(viewer)
   const unread = useUnreadCount(viewer)
   const unreadMessages = useUnreadMessages(viewer)
@@ -55,18 +57,22 @@ export function SlideOutMenu({ open, onClose, viewer, onNotifications, onMessage
               Home
             </Link>
           </li>
-          <li>
-            <Link className="side__i" to="/findexpert" onClick={onClose}>
-              <Icon of={GraduationCap} size={18} />
-              PhD Expert
-            </Link>
-          </li>
-          <li>
-            <Link className="side__i" to="/aiagents" onClick={onClose}>
-              <Icon of={Bot} size={18} />
-              AI Agent
-            </Link>
-          </li>
+          {isPageOpen(closed, '/findexpert') ? (
+            <li>
+              <Link className="side__i" to="/findexpert" onClick={onClose}>
+                <Icon of={GraduationCap} size={18} />
+                PhD Expert
+              </Link>
+            </li>
+          ) : null}
+          {isPageOpen(closed, '/aiagents') ? (
+            <li>
+              <Link className="side__i" to="/aiagents" onClick={onClose}>
+                <Icon of={Bot} size={18} />
+                AI Agent
+              </Link>
+            </li>
+          ) : null}
           {viewer ? (
             <li>
               <Link className="side__i" to="/leaderboard" onClick={onClose}>
@@ -89,7 +95,7 @@ export function SlideOutMenu({ open, onClose, viewer, onNotifications, onMessage
             </>
           ) : null}
         </ul>
-        {wholeMenu(viewer)
+        {wholeMenu(viewer, closed)
           .flatMap(narrowGroups)
           .map((group, index) => (
             <Group key={group.title} {...group} startsOpen={index === 0} onChoose={onClose} />

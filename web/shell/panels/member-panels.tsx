@@ -9,6 +9,7 @@ import { chatPath, inbox } from '#conversations/list/address.ts'
 import { countUnread, isUnread, markAll, useMarks } from '#conversations/list/marks.ts'
 import { leaveToOthers, useSignOutQuestion } from '#conversations/outbox/use-sign-out-question.tsx'
 import { conversationQueries } from '#conversations/queries.ts'
+import { useClosedParts } from '#lib/page/closed-parts.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import { SidePanel } from '#ui/overlays/side-panel.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
@@ -103,6 +104,7 @@ interface AccountPanelProps {
 
 /** The side menu of a signed-in viewer: who they are, their pages, theme and Logout. */
 function AccountPanel({ open, onClose, viewer, theme, onTheme, onSignOut }: AccountPanelProps) {
+  const closed = useClosedParts()
   const { ask, question } = useSignOutQuestion(viewer?.customUserId)
   const signOut = () => {
     onClose()
@@ -120,7 +122,7 @@ function AccountPanel({ open, onClose, viewer, theme, onTheme, onSignOut }: Acco
         {viewer?.strength ? <Strength {...viewer.strength} onClose={onClose} /> : null}
         <nav className="side__group" aria-label="User">
           <p className="side__label">{sideMenuTexts.user}</p>
-          {placesOf(viewer).map((entry) => (
+          {placesOf(viewer, closed).map((entry) => (
             <Place key={entry.to} {...entry} onClose={onClose} />
           ))}
         </nav>

@@ -101,6 +101,7 @@ const nobody = {
   unread: 0,
   unreadMessages: 0,
   isMentor: false,
+  consentDue: false,
   takesWork: true,
   suspended: false,
   timeZone: '',

@@ -8,13 +8,13 @@ interface CodeFieldProps {
   }
   /** How many digits the code has. */
   digits: number
-  /** How long the code is valid. */
-  lifeMs: number
+  /** How long the code is valid; null for a code that changes by itself. */
+  lifeMs: number | null
   /** Called with the last digit: nothing more has to be pressed. */
   onComplete?: () => void
 }
 
-/** The field for a code that was sent by mail or SMS. It has the focus from the start. */
+/** The field for a code that was sent by mail or SMS, or that an app shows. It has the focus from the start. */
 export function CodeField({ field, digits, lifeMs, onComplete }: CodeFieldProps) {
   const onChange = async (event: ChangeEvent<HTMLInputElement>) => {
     const isComplete = digitsOf(event.target.value).length === digits
@@ -27,7 +27,12 @@ export function CodeField({ field, digits, lifeMs, onComplete }: CodeFieldProps)
         {...field}
         onChange={onChange}
         label={`${digits}-digit code`}
-        help={`Good for ${lifeMs / 60_000} minutes.${onComplete ? ' Sent with the last digit.' : ''}`}
+        help={[
+          lifeMs === null ? '' : `Good for ${lifeMs / 60_000} minutes.`,
+          onComplete ? 'Sent with the last digit.' : '',
+        ]
+          .join(' ')
+          .trim()}
         autoFocus
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   children?: ReactNode
   /** At most two. */
   actions?: ReactNode
-  level?: 'h2' | 'h3'
+  level?: 'h1' | 'h2' | 'h3'
 }
 
 /** Shown in place of a list: a solid, a sentence, at most two actions. */

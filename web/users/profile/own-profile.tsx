@@ -113,7 +113,7 @@ export function OwnProfile(props: OwnProfileProps) {
       ) : (
         <ProfileHead
           person={card}
-          verified={{ domain: person.verifiedDomain, at: seen.verifiedAt }}
+          verified={{ domain: person.verifiedDomain, at: seen.verifiedAt, confirmed: person.confirmed }}
           facts={facts}
           portraitButton={
             <PortraitButton

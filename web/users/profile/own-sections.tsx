@@ -78,7 +78,11 @@ interface OwnAccountProps {
 }
 
 /** The account data on the profile: the confirmed address, its domain as a badge, and a link to the visibility settings. */
-export function OwnAccount({ person: { auth, memberSince, verifiedDomain, visibility }, onChanged }: OwnAccountProps) {
+export function OwnAccount({
+  person: { auth, memberSince, verifiedDomain, confirmed, visibility },
+  onChanged,
+}: OwnAccountProps) {
+  const badges = [verifiedDomain, confirmed?.name].filter(Boolean)
   return (
     <section className="pf__b" aria-labelledby="account">
       <h2 className="t-sub mb-1" id="account">
@@ -98,9 +102,9 @@ export function OwnAccount({ person: { auth, memberSince, verifiedDomain, visibi
           <DateOf at={memberSince} />
         </dd>
       </dl>
-      {verifiedDomain ? (
+      {badges.length > 0 ? (
         <div className="pf__bh mt-2">
-          <span className="t-sm">Badge {verifiedDomain}</span>
+          <span className="t-sm">Badge {badges.join(', ')}</span>
           <AudienceMenu
             block="verifiedDomain"
             name="your badge"

@@ -1,20 +1,23 @@
 import './profile.css'
-import type { SocialLinks } from '@guildhall/contract/users/profile-shapes.ts'
+import type { ConfirmedInstitution, SocialLinks } from '@guildhall/contract/users/profile-shapes.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import LinkIcon from 'lucide-react/icons/link'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
-import { displayName, roleOf } from '#lib/format/people.ts'
+import { displayName, roleOf, verifiedText } from '#lib/format/people.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 
 interface ProfileHeadProps {
   person: UserCard & { location: string; memberSince: string }
-  /** The domain of the confirmed email address, and when it was confirmed; null for none, or when that is not known. */
-  verified: { domain: string | null; at: string | null }
+  /**
+   * The domain of the confirmed email address, and when it was confirmed; null for none, or when that is not known. The school or
+   * firm that the staff confirmed.
+   */
+  verified: { domain: string | null; at: string | null; confirmed: ConfirmedInstitution | null }
   /** More facts in the line under the headline. */
   facts?: readonly string[]
   /** On the viewer's own page: the button over the portrait. */
@@ -53,6 +56,7 @@ export function ProfileHead({ person, verified, facts = [], portraitButton, acti
           <span>Joined {monthYear.format(new Date(person.memberSince))}</span>
         </p>
         {verified.domain ? <VerifiedDomain domain={verified.domain} at={verified.at} /> : null}
+        {verified.confirmed ? <Confirmed confirmed={verified.confirmed} /> : null}
       </div>
       {actions ? <div className="btn-group pf__a">{actions}</div> : null}
     </header>
@@ -85,6 +89,18 @@ function VerifiedDomain({ domain, at }: { domain: string; at: string | null }) {
       <span>
         <span className="sr-only">Verified: </span>Email address at {domain}
         {at ? `, confirmed ${formatDate(at, { zone: 'UTC' })}` : ', confirmed'}
+      </span>
+    </p>
+  )
+}
+
+/** The school or firm that the staff confirmed, with source and date. */
+function Confirmed({ confirmed }: { confirmed: ConfirmedInstitution }) {
+  return (
+    <p className="pf__verified">
+      <Icon of={BadgeCheck} size={15} />
+      <span>
+        {confirmed.name}. {verifiedText(confirmed)}
       </span>
     </p>
   )

@@ -23,6 +23,8 @@ interface PublicProfileProps {
   projects: ReactNode
   /** Sessions that people can book with them; null when there are none. */
   sessions?: ReactNode
+  /** Of which campus they are an ambassador; null for others. */
+  campus?: ReactNode
   /** Cards of services that they offer; null when there are none. */
   services?: ReactNode
   /** AI agents that they publish; null when there are none. */
@@ -48,6 +50,7 @@ export function PublicProfile({
   services,
   agents,
   sessions,
+  campus,
   expert,
   publications,
   reviews,
@@ -69,7 +72,7 @@ export function PublicProfile({
       {notice}
       <ProfileHead
         person={person}
-        verified={{ domain: person.verifiedDomain, at: person.verifiedAt }}
+        verified={{ domain: person.verifiedDomain, at: person.verifiedAt, confirmed: person.confirmed }}
         facts={[...(count ? [`${formatCount(count)} ${count === 1 ? 'project' : 'projects'}`] : []), ...facts]}
         actions={actions}
       />
@@ -93,6 +96,11 @@ export function PublicProfile({
           {sessions ? (
             <Part id="sessions" title="Sessions">
               {sessions}
+            </Part>
+          ) : null}
+          {campus ? (
+            <Part id="campus" title="Campus">
+              {campus}
             </Part>
           ) : null}
           {services ? (

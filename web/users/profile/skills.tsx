@@ -5,6 +5,8 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
+import { durationText } from '#lib/format/work-time.ts'
+import { PartLink } from '#lib/page/part-link.tsx'
 import { chosenText } from './profile-facts.tsx'
 
 interface SkillsProps {
@@ -14,7 +16,7 @@ interface SkillsProps {
   action?: ((skill: PublicSkill) => ReactNode) | undefined
 }
 
-/** Skills by category, each with its level and its evidence: who endorsed it, which projects show it, and which jobs asked for it. */
+/** Skills by category, each with its level and its evidence: who endorsed it, which projects show it, which jobs asked for it, and in which teams it was used. */
 export function Skills({ skills, empty, action }: SkillsProps) {
   if (skills.length === 0) return <p className="c2 mt-1">{empty}</p>
   const groups = Map.groupBy(skills, ({ category, categoryOther }) => chosenText(category, categoryOther))
@@ -47,8 +49,8 @@ export function Skills({ skills, empty, action }: SkillsProps) {
   )
 }
 
-const hasEvidence = ({ endorsements, shownInCount, askedInCount }: PublicSkill) =>
-  endorsements > 0 || shownInCount > 0 || askedInCount > 0
+const hasEvidence = ({ endorsements, shownInCount, askedInCount, contributedToCount }: PublicSkill) =>
+  endorsements > 0 || shownInCount > 0 || askedInCount > 0 || contributedToCount > 0
 
 /** The level as dots, in words for screen readers and in a tooltip. */
 function LevelDots({ level }: { level: SkillLevel }) {
@@ -81,6 +83,7 @@ function Evidence({ skill }: { skill: PublicSkill }) {
         </p>
       ))}
       <AskedIn skill={skill} />
+      <ContributedTo skill={skill} />
     </>
   )
 }
@@ -98,7 +101,21 @@ function AskedIn({ skill: { askedIn, askedInCount } }: { skill: PublicSkill }) {
   return askedIn.map(({ id, title }) => (
     <p key={id} className="c3 t-sm pf__shown">
       <span>Completed job</span>
-      <Link className="link link--plain trunc" to={`/jobs/${id}`} title={title}>
+      <PartLink className="link link--plain trunc" to={`/jobs/${id}`} title={title}>
+        {title}
+      </PartLink>
+      {more > 0 ? <span>and {formatCount(more)} more</span> : null}
+    </p>
+  ))
+}
+
+/** The latest project of a team for which the person did confirmed work with the skill, and how many more there are. */
+function ContributedTo({ skill: { contributedTo, contributedToCount } }: { skill: PublicSkill }) {
+  const more = contributedToCount - contributedTo.length
+  return contributedTo.map(({ id, title, quarters }) => (
+    <p key={id} className="c3 t-sm pf__shown">
+      <span>{durationText(quarters)} confirmed in</span>
+      <Link className="link link--plain trunc" to={`/product/${id}#contributions`} title={title}>
         {title}
       </Link>
       {more > 0 ? <span>and {formatCount(more)} more</span> : null}

@@ -1,12 +1,15 @@
 import { blockOfType, type ProfileBlock } from '@guildhall/contract/users/profile-audiences.ts'
 import type { Visibility } from '@guildhall/contract/users/profile-shapes.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
-import { useMutation } from '@tanstack/react-query'
+import { failureText } from '#lib/api/failure-text.ts'
+import { useChosen } from '#lib/forms/use-chosen.ts'
 import { SettingRow, Switch } from '#ui/forms/setting-row.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { blockApi, useProfileRefresh } from '../profile-api.ts'
 import { typeTitles } from '../type-titles.ts'
 import { AudienceSelect } from './audience-select.tsx'
+
+const tellFailure = (error: Error) => toast.error(failureText(error))
 
 interface PrivacySettingsProps {
   userType: UserType
@@ -16,21 +19,22 @@ interface PrivacySettingsProps {
 /** Who sees which block of the viewer's profile, and whether the account is hidden; saved when selected. */
 export function PrivacySettings({ userType, visibility }: PrivacySettingsProps) {
   const refresh = useProfileRefresh()
-  const hide = useMutation({
-    mutationFn: async (hidden: boolean) => {
+  const [isHidden, hide] = useChosen(
+    visibility.hidden,
+    async (hidden) => {
       await blockApi.putVisibility({ body: { hidden } })
       await refresh()
-      return hidden
     },
-    onError: (error) => toast.error(error.message),
-  })
-  const marks = useMutation({
-    mutationFn: async (readMarks: boolean) => {
+    tellFailure,
+  )
+  const [showsMarks, showMarks] = useChosen(
+    visibility.readMarks,
+    async (readMarks) => {
       await blockApi.putVisibility({ body: { readMarks } })
       await refresh()
     },
-    onError: (error) => toast.error(error.message),
-  })
+    tellFailure,
+  )
   const blocks: [block: ProfileBlock, name: string][] = [
     ['about', 'About'],
     [blockOfType[userType], typeTitles[userType]],
@@ -39,24 +43,22 @@ export function PrivacySettings({ userType, visibility }: PrivacySettingsProps) 
     ['skills', 'Skills'],
     ['socialLinks', 'Links'],
     ['publications', 'Publications'],
-    ['verifiedDomain', 'Email domain badge'],
+    ['verifiedDomain', 'Verified badges'],
   ]
   return (
     <>
       <Switch
         label="Hidden account"
         help="Only people who are signed in can find you, and no leaderboard shows you. Your public projects and reviews still show your name."
-        checked={hide.isPending ? hide.variables : visibility.hidden}
-        disabled={hide.isPending}
-        onChange={({ target }) => hide.mutate(target.checked)}
+        checked={isHidden}
+        onChange={({ target }) => hide(target.checked)}
       />
       <div className="mt-4">
         <Switch
           label="Read marks in messages"
           help="Others see how far you have read, and you see how far they have. If you turn this off, neither side sees it. Others still see that a message arrived."
-          checked={marks.isPending ? marks.variables : visibility.readMarks}
-          disabled={marks.isPending}
-          onChange={({ target }) => marks.mutate(target.checked)}
+          checked={showsMarks}
+          onChange={({ target }) => showMarks(target.checked)}
         />
       </div>
       <p className="c3 t-sm mt-4">

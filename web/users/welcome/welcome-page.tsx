@@ -1,3 +1,4 @@
+import { useIsPageOpen } from '#lib/page/closed-parts.ts'
 import '../profile/profile.css'
 import './welcome.css'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
@@ -181,9 +182,12 @@ const works: Partial<Record<UserType, [title: string, text: string, ...doors: [t
 
 /** How freelancers and businesses begin with work; nothing for others. */
 function FirstWork({ userType }: { userType: UserType }) {
+  const isOpen = useIsPageOpen()
   const work = works[userType]
   if (!work) return null
-  const [title, text, ...doors] = work
+  const [title, text, ...all] = work
+  const doors = all.filter(([to]) => isOpen(to))
+  if (doors.length === 0) return null
   return (
     <div className="panel panel__b wl__work">
       <h3 className="semi">{title}</h3>

@@ -17,10 +17,12 @@ export function findGaps(text: string): string[] {
     }),
     ...repeatedRows(rows),
   ]
-  const size = `${numberText(rows.length)} rows, ${numberText(head.length)} columns.`
+  const size = `${counted(rows.length, 'row')}, ${counted(head.length, 'column')}.`
   const more = found.length > mostLines ? [`And ${numberText(found.length - mostLines)} more.`] : []
   return [size, ...(found.length === 0 ? ['No gap was found.'] : found.slice(0, mostLines)), ...more]
 }
+
+const counted = (count: number, noun: string) => `${numberText(count)} ${count === 1 ? noun : `${noun}s`}`
 
 /** Lines as a spreadsheet counts them: the heading is the first. */
 const lineList = (places: number[]) => {
@@ -35,7 +37,9 @@ function placesWhere<T>(items: readonly T[], test: (item: T) => boolean): number
 function rowsOfOtherLength(head: string[], rows: string[][]): string[] {
   const places = placesWhere(rows, ({ length }) => length !== head.length)
   return places.length > 0
-    ? [`${numberText(places.length)} rows have more or fewer cells than the heading: ${lineList(places)}.`]
+    ? [
+        `${counted(places.length, 'row')} ${places.length === 1 ? 'has' : 'have'} more or fewer cells than the heading: ${lineList(places)}.`,
+      ]
     : []
 }
 
@@ -64,7 +68,7 @@ function missingDays(name: string, cells: string[]): string[] {
     if (missing < 1) return []
     const [from, to] = [before + step, day - step].map((each) => new Date(each).toISOString().slice(0, 10))
     return [
-      `${name}: ${numberText(missing)} missing every ${numberText(step / dayMs)} days, ${from}${missing > 1 ? ` to ${to}` : ''}.`,
+      `${name}: ${numberText(missing)} missing, ${from}${missing > 1 ? ` to ${to}` : ''} (usual step: ${counted(step / dayMs, 'day')}).`,
     ]
   })
 }
@@ -112,7 +116,7 @@ export const csvGaps: DemoProgram = {
         csv: z
           .string()
           .min(1)
-          .max(90_000)
+          .max(50_000)
           .describe('CSV with a heading; commas, semicolons or tabs. Days as 2026-11-30.'),
       },
       run: ({ csv }) => findGaps(csv),

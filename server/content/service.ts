@@ -1,0 +1,5 @@
+export { dismiss, heldDismissals } from './announcements.ts'
+export { closeParts } from './closed-parts.ts'
+export { allPartsOn, loadPartSwitches, requireOn } from './part-switches.ts'
+export { heldConsents, policyJobs, runPolicyClock } from './policies.ts'
+export { loadSiteTexts, noSiteTexts } from './site-texts.ts'

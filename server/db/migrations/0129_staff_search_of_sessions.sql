@@ -1,0 +1,2 @@
+CREATE INDEX "session_types_staff" ON "session_types" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "session_types_staff_title" ON "session_types" USING gin (search_text("title") gin_trgm_ops);

@@ -1,0 +1,2 @@
+export { countFigures, figureJobs } from './count-figures.ts'
+export { countedPeople } from './report.ts'

@@ -1,0 +1,122 @@
+import './overview.css'
+import { figureCalls } from '@guildhall/contract/admin/calls.ts'
+import { type FigurePeriod, figurePeriods } from '@guildhall/contract/admin/figure-options.ts'
+import type { MessageKind } from '@guildhall/contract/admin/options.ts'
+import { hasDuty } from '@guildhall/contract/values/roles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { spanWords } from '#lib/format/days.ts'
+import { TimeAgo } from '#lib/format/time-ago.tsx'
+import { useViewer } from '#lib/page/viewer.ts'
+import { LoadFailure } from '#ui/states/load-failure.tsx'
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
+import { DownloadButton } from '#uploads/download-button.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
+import { adminQueries } from '../queries.ts'
+import { queuePath } from '../queue/queue-address.ts'
+import { kindWords } from '../words.ts'
+import { periodWords } from './figure-words.ts'
+import { FiguresPanels } from './figures-panel.tsx'
+import { overviewQueries, periodPath } from './overview-queries.ts'
+import { PartsPanel } from './parts-panel.tsx'
+import { WaitingList } from './waiting-list.tsx'
+
+const kinds: readonly MessageKind[] = ['report', 'contact', 'feedback']
+
+/** What is open, what waits for a decision, the platform in numbers, and whether its parts work. */
+export function OverviewPage({ period }: { period: FigurePeriod }) {
+  const { data, error, refetch } = useQuery(adminQueries.overview())
+  const role = useViewer()?.role ?? 'member'
+  return (
+    <AdminFrame part="overview">
+      <h1 className="t-page">Overview</h1>
+      {data ? (
+        <dl className="figures ad__f">
+          <Open label="Disputes" count={data.open.disputes} to="/admin/disputes" />
+          {kinds.map((kind) => (
+            <Open key={kind} label={kindWords[kind].many} count={data.open[kind]} to={queuePath({ kind })} />
+          ))}
+          <Open label="Appeals" count={data.open.appeals} to="/admin/appeals" />
+          <Open label="Mentors" count={data.open.mentors} to="/admin/mentors" />
+          <Open label="Second person" count={data.open.approvals} to="/admin/approvals" />
+          <Open label="Payments" count={data.open.payments} to="/admin/payments" />
+          <Open label="Payouts" count={data.open.payouts} to="/admin/payouts" />
+          <Open label="Failed emails" count={data.open.mails} to="/admin/mails" />
+        </dl>
+      ) : null}
+      {error ? (
+        <LoadFailure title="The queues could not be loaded" message={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      <WaitingList />
+      <Numbers period={period} />
+      {hasDuty(role, 'health') ? <PartsPanel /> : null}
+    </AdminFrame>
+  )
+}
+
+function Open({ label, count, to }: { label: string; count: number | null; to: string }) {
+  if (count === null) return null
+  return (
+    <div>
+      <dt>{label}, open</dt>
+      <dd>
+        <Link className="hover:underline" to={to}>
+          {formatCount(count)}
+        </Link>
+      </dd>
+    </div>
+  )
+}
+
+function Numbers({ period }: { period: FigurePeriod }) {
+  const { data, error, refetch } = useQuery(overviewQueries.figures(period))
+  return (
+    <section className="mt-8" aria-labelledby="numbers">
+      <div className="phead ov__h">
+        <h2 className="t-section" id="numbers">
+          In numbers
+        </h2>
+        <div className="row row--wrap gap-2">
+          <nav className="seg" aria-label="Period">
+            {figurePeriods.map((each) => (
+              <Link
+                key={each}
+                to={periodPath(each)}
+                aria-current={each === period ? 'true' : undefined}
+                preventScrollReset
+              >
+                {periodWords[each].chip}
+              </Link>
+            ))}
+          </nav>
+          <DownloadButton endpoint={figureCalls.csv} query={`?period=${period}`}>
+            Export CSV
+          </DownloadButton>
+        </div>
+      </div>
+      {data ? (
+        <p className="c3 t-sm mb-3">
+          {spanWords(data.period)}, compared with {spanWords(data.before)}. Days are UTC.{' '}
+          {data.countedAt ? (
+            <>
+              Counted <TimeAgo at={data.countedAt} />.
+            </>
+          ) : (
+            'They are counted for the first time within a quarter of an hour.'
+          )}
+        </p>
+      ) : null}
+      {data ? <FiguresPanels data={data} period={period} /> : null}
+      {error && !data ? (
+        <LoadFailure title="The figures could not be loaded" message={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {data || error ? null : (
+        <Loading className="grid gap-4">
+          <Skeleton height="16rem" />
+          <Skeleton height="16rem" />
+        </Loading>
+      )}
+    </section>
+  )
+}
