@@ -47,7 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'nightly',
-          include: ['tests/nightly/**/*.nightly.ts'],
+          include: ['{server,tests}/**/*.nightly.ts'],
           globalSetup: 'tests/support/test-server.ts',
           testTimeout: 120_000,
         },

@@ -40,7 +40,10 @@ async function ensurePart({ name, rooms, build }: Part): Promise<void> {
 function hashSources(rooms: string[]): string {
   const hash = createHash('sha256').update(process.version)
   const sources = rooms.flatMap((room) =>
-    globSync(`${room}/**/*.*`, { cwd: root, exclude: (name) => ignored.test(name) || name.endsWith('.test.ts') }),
+    globSync(`${room}/**/*.*`, {
+      cwd: root,
+      exclude: (name) => ignored.test(name) || /\.(test|nightly)\.ts$/.test(name),
+    }),
   )
   for (const path of ['package-lock.json', 'tools/build.ts', 'tools/build-pages.ts', ...sources.sort()]) {
     hash.update(`${path}\0`).update(readFileSync(join(root, path)))

@@ -151,7 +151,7 @@ const paths = globSync('{server,web,contract}/**/*.{ts,tsx}', {
   exclude: (path) => /(^|[\\/])(node_modules|build|migrations|\.react-router)$/.test(path),
 }).map((path) => path.replaceAll('\\', '/'))
 const files = paths.map(measureFile)
-const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const isTest = (path: string) => /\.(test|nightly)\.tsx?$/.test(path)
 const columns = Object.values(rooms).map((isIn) => {
   const here = files.filter(({ path }) => isIn(path))
   return columnOf(

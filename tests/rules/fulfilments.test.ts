@@ -1,6 +1,6 @@
 import { fulfilments } from '@guildhall/contract/orders/commerce-options.ts'
 import { expect, test } from 'vitest'
-import { readSources } from './sources.ts'
+import { isTest, readSources } from './sources.ts'
 
 // docs/decisions/0026-fulfilments.md: what a kind of order does and says is read from a Record over all kinds, so that the
 // compiler requires it for a new one. Nothing would find a comparison with the name of one.
@@ -12,7 +12,7 @@ const comparison = new RegExp(
 
 test('no code compares a kind of order by its name', () => {
   const found = readSources()
-    .filter(({ path }) => /^(contract|server|web)\//.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter(({ path }) => /^(contract|server|web)\//.test(path) && !isTest(path))
     .flatMap(({ path, text }) =>
       text.split('\n').flatMap((line, at) => (comparison.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
     )

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSources, rooms, root, type Source } from './sources.ts'
+import { isTest, readSources, rooms, root, type Source } from './sources.ts'
 
 // docs/architecture.md, 'Who may import whom', has the reason for each failure here.
 
 const sources = readSources()
 const isRoom = (name: string) => (rooms as readonly string[]).includes(name)
 const parts = (path: string) => path.split('/') as [room: string, folder: string, ...rest: string[]]
-const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 /** Files beside the folders of a workspace (main.ts, app.ts, root.tsx, routes.ts) compose it: they may import all of it. */
 const isTop = (path: string) => parts(path).length === 2
 

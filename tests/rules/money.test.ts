@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readSources } from './sources.ts'
+import { isTest, readSources } from './sources.ts'
 
 // docs/architecture.md, 'Money': minor units inside, the decimal price on the wire, and one file that converts between them.
 
-const sources = readSources().filter(({ path }) => !/\.(test|spec|timing)\.tsx?$|^tests\//.test(path))
+const sources = readSources().filter(({ path }) => !isTest(path) && !path.startsWith('tests/'))
 const linesWith = (pattern: RegExp, except: string[]) =>
   sources
     .filter(({ path }) => !except.includes(path))

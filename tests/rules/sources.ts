@@ -12,6 +12,9 @@ export type Source = {
   imports: { from: string; typeOnly: boolean }[]
 }
 
+/** Whether a path is a test, in any of the runs. */
+export const isTest = (path: string) => /\.(test|spec|nightly|timing)\.tsx?$/.test(path)
+
 const notOurs = /(^|[\\/])(node_modules|build|\.react-router)$/
 
 /** Every file of this repository with one of the endings, in the workspaces and their folders. */

@@ -59,7 +59,7 @@ interface RunningSite extends Site {
 async function startSite(name: string, siteEnv: Record<string, string>): Promise<RunningSite> {
   const { E2E_SERVER = '', E2E_TEMPLATE = '', E2E_DATA = '' } = process.env
   const database = `${E2E_TEMPLATE}_${name}`
-  await onServer(E2E_SERVER, `create database ${database} template ${E2E_TEMPLATE}`)
+  await onServer(E2E_SERVER, `create database ${database} template ${E2E_TEMPLATE} strategy file_copy`)
   const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-site-'))
   cpSync(E2E_DATA, dataDir, { recursive: true })
   const port = siteEnv.PORT ?? String(await freePort())
