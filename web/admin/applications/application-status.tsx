@@ -2,6 +2,7 @@ import type { StaffApplication } from '@guildhall/contract/mentors/admin.ts'
 import { applicationStateWords } from '@guildhall/contract/mentors/words.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Status } from '#ui/tag.tsx'
+import { Due } from '../due.tsx'
 
 type Standing = Pick<StaffApplication, 'state' | 'dueAt' | 'isLate' | 'endedAt'>
 
@@ -9,11 +10,7 @@ type Standing = Pick<StaffApplication, 'state' | 'dueAt' | 'isLate' | 'endedAt'>
 export function ApplicationStatus({ application: { state, dueAt, isLate, endedAt } }: { application: Standing }) {
   const isOpen = endedAt === null
   return isOpen && dueAt && isLate ? (
-    <Status kind="bad">
-      <span>
-        Late, was due <DateOf at={dueAt} />
-      </span>
-    </Status>
+    <Due at={dueAt} isLate />
   ) : (
     <Status kind={applicationStateWords[state].kind}>
       <span>

@@ -8,9 +8,9 @@ import { DateOf } from '#lib/format/time-ago.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
-import { Status } from '#ui/tag.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { useDecided } from '../decisions.ts'
+import { Due } from '../due.tsx'
 import { StateTabs } from '../state-tabs.tsx'
 import { ConfirmationPanel, StateOf } from './confirmation-panel.tsx'
 import { type ConfirmationPlace, confirmationsPath, confirmationsQueries } from './confirmation-queries.ts'
@@ -96,7 +96,7 @@ function RequestRow({ confirmation, state }: { confirmation: StaffConfirmation; 
             <StateOf confirmation={confirmation} /> <DateOf className="c3 t-sm" at={since} />
           </>
         ) : (
-          <Due sentAt={sentAt} />
+          <DueDate sentAt={sentAt} />
         )}
       </span>
     </li>
@@ -104,15 +104,9 @@ function RequestRow({ confirmation, state }: { confirmation: StaffConfirmation; 
 }
 
 /** When an open request should be decided. */
-function Due({ sentAt }: { sentAt: string }) {
+function DueDate({ sentAt }: { sentAt: string }) {
   const due = new Date(Date.parse(sentAt) + staffLimits.answerDays.confirmation * dayMs)
-  const isLate = due.getTime() < Date.now()
-  return (
-    <Status kind={isLate ? 'bad' : 'wait'}>
-      {isLate ? 'Late, was due ' : 'Due '}
-      <DateOf at={due.toISOString()} />
-    </Status>
-  )
+  return <Due at={due.toISOString()} isLate={due.getTime() < Date.now()} />
 }
 
 function One({ id, onDecided }: { id: string; onDecided: (words: string) => void }) {

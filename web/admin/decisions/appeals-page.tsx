@@ -18,6 +18,7 @@ import { Notice } from '#ui/states/notice.tsx'
 import { Status } from '#ui/tag.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { useDecided } from '../decisions.ts'
+import { Due } from '../due.tsx'
 import { type AppealPlace, adminQueries, appealApi, appealsPath } from '../queries.ts'
 import { StateTabs } from '../state-tabs.tsx'
 
@@ -85,10 +86,7 @@ function AppealItem({ appeal: each, onDecided }: AppealItemProps) {
           Sent <DateOf at={appeal.sentAt} />
         </span>
         {appeal.state === 'open' ? (
-          <Status kind={isLate ? 'bad' : 'wait'}>
-            {isLate ? 'Late, was due ' : 'Due '}
-            <DateOf at={appeal.dueAt} />
-          </Status>
+          <Due at={appeal.dueAt} isLate={isLate} />
         ) : (
           <Status kind={appeal.state === 'kept' ? 'off' : 'ok'}>{outcomeWords[appeal.state]}</Status>
         )}

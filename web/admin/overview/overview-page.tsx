@@ -1,8 +1,9 @@
 import './overview.css'
+import type { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
 import { figureCalls } from '@guildhall/contract/admin/calls.ts'
 import { type FigurePeriod, figurePeriods } from '@guildhall/contract/admin/figure-options.ts'
-import type { MessageKind } from '@guildhall/contract/admin/options.ts'
-import { hasDuty } from '@guildhall/contract/values/roles.ts'
+import type { Output } from '@guildhall/contract/api/client.ts'
+import { hasDuty, type Role } from '@guildhall/contract/values/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
@@ -13,16 +14,13 @@ import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { DownloadButton } from '#uploads/download-button.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
+import { partsOf } from '../parts.ts'
 import { adminQueries } from '../queries.ts'
-import { queuePath } from '../queue/queue-address.ts'
-import { kindWords } from '../words.ts'
 import { periodWords } from './figure-words.ts'
 import { FiguresPanels } from './figures-panel.tsx'
 import { overviewQueries, periodPath } from './overview-queries.ts'
 import { PartsPanel } from './parts-panel.tsx'
 import { WaitingList } from './waiting-list.tsx'
-
-const kinds: readonly MessageKind[] = ['report', 'contact', 'feedback']
 
 /** What is open, what waits for a decision, the platform in numbers, and whether its parts work. */
 export function OverviewPage({ period }: { period: FigurePeriod }) {
@@ -31,20 +29,7 @@ export function OverviewPage({ period }: { period: FigurePeriod }) {
   return (
     <AdminFrame part="overview">
       <h1 className="t-page">Overview</h1>
-      {data ? (
-        <dl className="figures ad__f">
-          <Open label="Disputes" count={data.open.disputes} to="/admin/disputes" />
-          {kinds.map((kind) => (
-            <Open key={kind} label={kindWords[kind].many} count={data.open[kind]} to={queuePath({ kind })} />
-          ))}
-          <Open label="Appeals" count={data.open.appeals} to="/admin/appeals" />
-          <Open label="Mentors" count={data.open.mentors} to="/admin/mentors" />
-          <Open label="Second person" count={data.open.approvals} to="/admin/approvals" />
-          <Open label="Payments" count={data.open.payments} to="/admin/payments" />
-          <Open label="Payouts" count={data.open.payouts} to="/admin/payouts" />
-          <Open label="Failed emails" count={data.open.mails} to="/admin/mails" />
-        </dl>
-      ) : null}
+      {data ? <OpenCounts of={data.open} role={role} /> : null}
       {error ? (
         <LoadFailure title="The queues could not be loaded" message={error.message} onRetry={() => void refetch()} />
       ) : null}
@@ -55,17 +40,27 @@ export function OverviewPage({ period }: { period: FigurePeriod }) {
   )
 }
 
-function Open({ label, count, to }: { label: string; count: number | null; to: string }) {
-  if (count === null) return null
+/** How many things wait in each part that the role works with. */
+function OpenCounts({ of, role }: { of: Output<typeof adminEndpoints.overview>['open']; role: Role }) {
+  const counted = partsOf(role).flatMap(({ part, label, to, open }) => {
+    const count = open ? of[open] : null
+    return count === null ? [] : [{ part, label, to, count }]
+  })
   return (
-    <div>
-      <dt>{label}, open</dt>
-      <dd>
-        <Link className="hover:underline" to={to}>
-          {formatCount(count)}
-        </Link>
-      </dd>
-    </div>
+    <section className="mt-5" aria-labelledby="open-now">
+      <h2 className="t-section" id="open-now">
+        Open now
+      </h2>
+      <ul className="ov__o">
+        {counted.map(({ part, label, to, count }) => (
+          <li key={part}>
+            <Link className={count === 0 ? 'ov__c ov__c--none' : 'ov__c'} to={to}>
+              {label} <span className="num">{formatCount(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

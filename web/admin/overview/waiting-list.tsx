@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
-import { Status } from '#ui/tag.tsx'
+import { Due } from '../due.tsx'
 import { adminQueries } from '../queries.ts'
 import { queuePath } from '../queue/queue-address.ts'
 
@@ -78,10 +78,7 @@ function WaitingRow({ item }: { item: Waiting }) {
         Since <DateOf at={since} />
       </span>
       <span className="wl__d">
-        <Status kind={isLate ? 'bad' : 'wait'}>
-          {isLate ? 'Late, was due ' : 'Due '}
-          <DateOf at={due} />
-        </Status>
+        <Due at={due} isLate={isLate} />
       </span>
     </li>
   )

@@ -29,7 +29,8 @@ export function VacantPlace({ campus }: CampusProps) {
 }
 
 function NextStep({ campus, own }: CampusProps & { own: Ambassadorship }) {
-  if (own.ambassador?.ending === null) return `You are ambassador of ${own.ambassador.campus.name}`
+  // A person leads one campus.
+  if (own.ambassador?.ending === null) return null
   if (own.campus?.id !== campus.id) return 'Only with an email address of this university'
   if (own.application?.endedAt === null) return 'You have applied'
   if (own.againFrom)
