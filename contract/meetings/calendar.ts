@@ -46,6 +46,8 @@ export type CalendarSession = z.output<typeof CalendarSession>
 export const DueEntry = z.object({
   kind: z.enum(dueKinds),
   title: z.string(),
+  /** The other person, and what an order is for; empty where the title says enough. */
+  about: z.string(),
   at: Timestamp,
   /** The day itself, for what has no time; the same day in every zone. */
   day: z.optional(z.string()),

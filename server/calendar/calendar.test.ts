@@ -53,7 +53,9 @@ test('GET /calendar has what falls due for each side: requests, offers, orders, 
     ].toSorted(),
   )
   const due = (await show(provider)).due
-  expect(due).toContainEqual(expect.objectContaining({ kind: 'sold', href: `/sales/${orders[0]}` }))
+  expect(due).toContainEqual(
+    expect.objectContaining({ kind: 'sold', href: `/sales/${orders[0]}`, about: 'Tiles, Ilse' }),
+  )
   expect(due).toContainEqual(expect.objectContaining({ kind: 'payout', title: 'Payout requested: $12.50' }))
   expect(due.map(({ at }: { at: string }) => at)).toEqual(due.map(({ at }: { at: string }) => at).toSorted())
   expect((await show(ada)).due).toEqual([])

@@ -5,20 +5,23 @@ import { isoOf } from '#db/moments.ts'
 import { type Between, int, moment, nullable, statement, text, textOf } from '#db/statement.ts'
 
 const columns = 'id, title, state, turn, turn_until'
+const otherOf = { client_id: 'provider_id', provider_id: 'client_id' }
 const findDue = statement('engagements_due', {
   takes: { personId: int, from: moment, to: moment, limit: int },
   gives: {
     ...{ id: text, title: text, state: textOf<EngagementState>(), turn: nullable(textOf<EngagementTurn>()) },
-    turn_until: moment,
+    ...{ turn_until: moment, other: text },
   },
-  sql: (p) =>
-    ['client_id', 'provider_id']
-      .map(
-        (side) => `(select ${columns} from engagements
+  sql: (p) => `
+    select e.*, coalesce(nullif(o.company_name, ''), trim(o.first_name || ' ' || o.last_name)) as other from (
+      ${(['client_id', 'provider_id'] as const)
+        .map(
+          (side) => `(select ${columns}, ${otherOf[side]} as other_id from engagements
       where ${side} = ${p.personId} and ended_at is null and turn_until >= ${p.from} and turn_until < ${p.to}
       order by turn_until, id limit ${p.limit})`,
-      )
-      .join(' union all '),
+        )
+        .join(' union all ')}
+    ) e join people o on o.id = e.other_id`,
 })
 
 /** Returns when open offers and requests of a person lapse, and agreed work ends unpaid, between two moments, for calendar/. */
@@ -29,9 +32,9 @@ export async function listDueTurns(
   limit: number,
 ): Promise<DueEntry[]> {
   const rows = await findDue(db, { personId, from, to, limit })
-  return rows.map(({ id, title, state, turn_until }) => ({
+  return rows.map(({ id, title, state, turn_until, other }) => ({
     ...{ kind: state === 'offered' ? ('offer' as const) : ('engagement' as const), at: isoOf(turn_until) },
-    ...{ title: `${words[state] ?? 'Due'}: ${title}`, href: `/engagements/${id}` },
+    ...{ title: `${words[state] ?? 'Due'}: ${title}`, about: other, href: `/engagements/${id}` },
   }))
 }
 

@@ -117,7 +117,7 @@ export async function listDueGoals(
   const dayOf = (at: Date | string) => new Date(at).toISOString().slice(0, 10)
   const rows = await findDueGoals(db, { personId, from: dayOf(from), to: dayOf(to), limit })
   return rows.map(({ text, due, booking_id }) => ({
-    ...{ kind: 'goal' as const, title: text, at: `${due}T00:00:00.000Z`, day: due },
+    ...{ kind: 'goal' as const, title: text, about: '', at: `${due}T00:00:00.000Z`, day: due },
     href: `/bookings/${booking_id}#goals`,
   }))
 }

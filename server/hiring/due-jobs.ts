@@ -23,6 +23,6 @@ export async function listDueJobs(
   // `decides_at` is the end of the decision day, the first moment of the next day.
   return rows.map(({ id, title, decides_at }) => ({
     ...{ kind: 'job' as const, at: new Date(Date.parse(isoOf(decides_at)) - 1).toISOString() },
-    ...{ title: `Decide: ${title}`, href: `/jobs/${id}` },
+    ...{ title: `Decide: ${title}`, about: '', href: `/jobs/${id}` },
   }))
 }

@@ -30,7 +30,7 @@ export async function listDatedPayouts(
 ): Promise<DueEntry[]> {
   const rows = await findDated(db, { personId, from, to, limit })
   return rows.map(({ amount_minor, currency, state, at }) => ({
-    ...{ kind: 'payout' as const, at: isoOf(at), href: '/settings/payouts' },
+    ...{ kind: 'payout' as const, about: '', at: isoOf(at), href: '/settings/payouts' },
     title: `Payout ${words[state]}: ${moneyText(amount_minor, currency)}`,
   }))
 }

@@ -45,7 +45,7 @@ test('an ambassador plans an event once per key; it is in their calendar', async
   const day = (hours: number) => inHours(hours).slice(0, 10)
   const { due } = (await ilse.get(`/calendar?from=${day(-24)}&to=${day(72)}`)).body
   expect(due).toContainEqual({
-    ...{ kind: 'event', title: 'List your thesis, Library, room 2', at: first.body.event.startsAt },
+    ...{ kind: 'event', title: 'List your thesis, Library, room 2', about: '', at: first.body.event.startsAt },
     href: '/campus-ambassador#events',
   })
   expect((await ilse.post(`${pathOf(first.body.event.id)}/cancel`, {})).body.event.state).toBe('cancelled')

@@ -186,7 +186,8 @@ export async function findCampusEvents(
 ): Promise<DueEntry[]> {
   const rows = await findBetween(db, { ambassadorId: personId, from, to, most: limit })
   return rows.map(({ title, place, starts_at }) => ({
-    ...{ kind: 'event' as const, title: `${title}, ${place}`, at: isoOf(starts_at), href: '/campus-ambassador#events' },
+    ...{ kind: 'event' as const, title: `${title}, ${place}`, about: '', at: isoOf(starts_at) },
+    href: '/campus-ambassador#events',
   }))
 }
 

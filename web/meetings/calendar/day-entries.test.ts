@@ -6,7 +6,13 @@ const meeting = {
   ...{ id: 'aaaaaaaaaaaa', title: 'Night watch', place: 'Roof', people: ['Ben', 'Cleo', 'Dan'] },
   ...({ start: '2026-11-26T22:30:00.000Z', end: '2026-11-26T23:30:00.000Z', state: 'partly', waits: 'done' } as const),
 }
-const due = { kind: 'sold', title: 'Order 7 due', at: '2026-11-26T23:10:00.000Z', href: '/sales/a' } as const
+const due = {
+  kind: 'sold',
+  title: 'Order 7 due',
+  about: 'A logo, Ada',
+  at: '2026-11-26T23:10:00.000Z',
+  href: '/sales/a',
+} as const
 
 test('entriesByDay puts entries on the days of the reader’s zone, and a meeting over midnight on both days', () => {
   const of = (zone: string) =>

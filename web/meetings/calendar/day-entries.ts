@@ -3,6 +3,7 @@ import type {
   CalendarMeeting,
   CalendarSession,
   DueEntry,
+  DueKind,
 } from '@guildhall/contract/meetings/calendar.ts'
 import { groupSizeText } from '@guildhall/contract/meetings/words.ts'
 import { dateIn, minuteIn, timeIn } from '@guildhall/contract/values/zoned-times.ts'
@@ -34,11 +35,20 @@ export type TimedEntry = DayEntry & { from: number; to: number }
 /** Whether an entry has a start and an end: what falls due has none. */
 export const isTimed = (entry: DayEntry): entry is TimedEntry => entry.from !== null && entry.to !== null
 
-const stateWords: Record<EntryLook, string> = {
+const stateWords: Record<Exclude<EntryLook, 'due'>, string> = {
   meeting: 'Meeting',
   ok: 'Accepted by all',
   wait: 'Waiting for an answer',
-  due: 'Due',
+}
+const dueWords: Record<DueKind, string> = {
+  bought: 'Your order',
+  sold: 'Your sale',
+  engagement: 'Engagement',
+  offer: 'Offer',
+  job: 'Your job',
+  goal: 'Goal',
+  payout: 'Payout',
+  event: 'Campus event',
 }
 
 const yourTurn = 'Waiting for you'
@@ -62,7 +72,7 @@ export function entriesByDay({ meetings, sessions, due }: Omit<CalendarEntries, 
 const byTime = (a: DayEntry, b: DayEntry) => (a.time === b.time ? 0 : a.time < b.time ? -1 : 1)
 
 /** Returns the look of a meeting. */
-export function lookOf({ state, waits }: Pick<CalendarMeeting, 'state' | 'waits'>): EntryLook {
+export function lookOf({ state, waits }: Pick<CalendarMeeting, 'state' | 'waits'>): Exclude<EntryLook, 'due'> {
   if (state === 'waiting' || waits === 'yours') return 'wait'
   return state === 'accepted' ? 'ok' : 'meeting'
 }
@@ -96,7 +106,7 @@ function timedEntry(entry: TimedWords, zone: string, isFirst: boolean, isLast: b
   }
 }
 
-const dueEntry = ({ kind, title, at, day, href }: DueEntry, zone: string): DayEntry => ({
-  ...{ key: `${kind} ${href} ${title}`, look: 'due', title, href, beside: '', time: day ? '' : timeIn(at, zone) },
-  ...{ from: null, to: null, state: stateWords.due },
+const dueEntry = ({ kind, title, about, at, day, href }: DueEntry, zone: string): DayEntry => ({
+  ...{ key: `${kind} ${href} ${title}`, look: 'due', title, href, beside: about, time: day ? '' : timeIn(at, zone) },
+  ...{ from: null, to: null, state: dueWords[kind] },
 })
