@@ -15,7 +15,13 @@ export function WaitingAmbassador({ dueAt }: { dueAt: string | null }) {
           Choose a time for the talk
         </Link>
       }
-      due={dueAt ? <TimeUntil at={dueAt} short /> : null}
+      due={
+        dueAt ? (
+          <>
+            Due <TimeUntil at={dueAt} short />
+          </>
+        ) : null
+      }
       action={
         <Link className={buttonClass({ size: 'sm' })} to="/campus-ambassador">
           Choose a time

@@ -18,7 +18,13 @@ export function WaitingRules({ rules: { engagementId, title, steps }, dueAt }: P
           {title}
         </Link>
       }
-      due={dueAt ? <TimeUntil at={dueAt} short /> : null}
+      due={
+        dueAt ? (
+          <>
+            Due <TimeUntil at={dueAt} short />
+          </>
+        ) : null
+      }
       action={
         <Link className={buttonClass({ size: 'sm' })} to={to} aria-label={`Open the rules: ${title}`}>
           Open the rules

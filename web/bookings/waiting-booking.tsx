@@ -31,7 +31,11 @@ export function WaitingBooking({
           {words[waits](title)}
         </Link>
       }
-      due={<TimeUntil at={dueAt} short />}
+      due={
+        <>
+          {waits === 'soon' ? 'Starts' : 'Due'} <TimeUntil at={dueAt} short />
+        </>
+      }
       action={
         <Link className={buttonClass({ size: 'sm' })} to={to} aria-label={`Open the booking: ${title}`}>
           Open the booking

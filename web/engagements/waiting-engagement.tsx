@@ -10,6 +10,8 @@ import { actOf, clockOf, otherName, statusOf } from './words.ts'
 export function WaitingEngagement({ engagement }: { engagement: EngagementCard }) {
   const { id, title } = engagement
   const clock = clockOf(engagement)
+  const { label } = statusOf(engagement)
+  const name = otherName(engagement)
   return (
     <TaskRow
       of={Handshake}
@@ -19,7 +21,13 @@ export function WaitingEngagement({ engagement }: { engagement: EngagementCard }
           {title}
         </Link>
       }
-      due={clock ? <TimeUntil at={clock.at} short /> : null}
+      due={
+        clock ? (
+          <>
+            {clock.words} <TimeUntil at={clock.at} short />
+          </>
+        ) : null
+      }
       action={
         <Link
           className={buttonClass({ size: 'sm' })}
@@ -30,7 +38,7 @@ export function WaitingEngagement({ engagement }: { engagement: EngagementCard }
         </Link>
       }
     >
-      {statusOf(engagement).label}, with {otherName(engagement)}
+      {label.includes(name) ? label : `${label}, with ${name}`}
     </TaskRow>
   )
 }

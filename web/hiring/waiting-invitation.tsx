@@ -21,7 +21,11 @@ export function WaitingInvitation({
           {client ? `${displayName(client)} invites you to a job` : 'You are invited to a job'}
         </Link>
       }
-      due={<TimeUntil at={dueAt} short />}
+      due={
+        <>
+          The client decides <TimeUntil at={dueAt} short />
+        </>
+      }
       action={
         <Link className={buttonClass({ size: 'sm' })} to={to} aria-label={`Read the job: ${title}`}>
           Read the job

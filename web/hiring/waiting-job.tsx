@@ -19,7 +19,11 @@ export function WaitingJob({ job: { id, title, proposals }, dueAt }: Pick<Waitin
             : `${proposals} proposals are waiting for your answer`}
         </Link>
       }
-      due={<TimeUntil at={dueAt} short />}
+      due={
+        <>
+          Due <TimeUntil at={dueAt} short />
+        </>
+      }
       action={
         <Link className={buttonClass({ size: 'sm' })} to={to} aria-label={`Compare the proposals: ${title}`}>
           Compare

@@ -18,7 +18,11 @@ export function WaitingMeeting({ meeting: { id, title, people, waits }, dueAt }:
           {isAsked ? `Answer: ${title}` : title}
         </Link>
       }
-      due={<TimeUntil at={dueAt} short />}
+      due={
+        <>
+          Starts <TimeUntil at={dueAt} short />
+        </>
+      }
       action={
         <Link className={buttonClass({ size: 'sm' })} to={to} aria-label={`Open the meeting: ${title}`}>
           Open the meeting

@@ -32,7 +32,13 @@ export function WaitingMentoring({ step, dueAt }: Pick<Waiting, 'step' | 'dueAt'
           {title}
         </Link>
       }
-      due={dueAt ? <TimeUntil at={dueAt} short /> : null}
+      due={
+        dueAt ? (
+          <>
+            Due <TimeUntil at={dueAt} short />
+          </>
+        ) : null
+      }
       action={
         <Link className={buttonClass({ size: 'sm' })} to={to}>
           {act}

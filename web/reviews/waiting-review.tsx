@@ -18,7 +18,11 @@ export function WaitingReview({ review: { of, id, title, name }, dueAt }: { revi
           Review your {isWork ? 'work' : 'session'} with {name}
         </Link>
       }
-      due={<TimeUntil at={dueAt} short />}
+      due={
+        <>
+          Closes <TimeUntil at={dueAt} short />
+        </>
+      }
       action={
         <Link className={buttonClass({ size: 'sm' })} to={to} aria-label={`Write a review: ${title}`}>
           Review

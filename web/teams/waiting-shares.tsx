@@ -19,7 +19,11 @@ export function WaitingShares({ shares: { projectId, title, isBefore, willBe }, 
           Your share in {title} would fall
         </Link>
       }
-      due={<TimeUntil at={dueAt} short />}
+      due={
+        <>
+          Expires <TimeUntil at={dueAt} short />
+        </>
+      }
       action={
         <Link className={buttonClass({ size: 'sm' })} to={to}>
           Answer

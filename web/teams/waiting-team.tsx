@@ -25,7 +25,11 @@ export function WaitingTeam({ team: { projectId, title, asks }, dueAt }: Omit<Wa
           {title}
         </Link>
       }
-      due={<TimeUntil at={dueAt} short />}
+      due={
+        <>
+          Expires <TimeUntil at={dueAt} short />
+        </>
+      }
       action={
         <Link className={buttonClass({ size: 'sm' })} to={to}>
           {act}
