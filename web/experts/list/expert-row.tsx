@@ -5,6 +5,7 @@ import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { dayIn, timeIn } from '@guildhall/contract/values/zoned-times.ts'
 import { Link } from 'react-router'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { languageName } from '#lib/format/language-name.ts'
 import { displayName, roleOf } from '#lib/format/people.ts'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
@@ -37,20 +38,20 @@ export function ExpertRow({ expert }: { expert: ExpertCard }) {
           <span className="row gap-1.5 c2 t-sm">
             <RoleGlyph role={roleOf(person.userType)} size={14} />
           </span>
-          {isOwn ? null : <ExpertHeart expert={expert} />}
+          {isOwn ? null : (
+            <span className="ml-auto">
+              <ExpertHeart expert={expert} />
+            </span>
+          )}
         </p>
         <p className="c2">{person.headline || institution}</p>
         <dl className="exp__facts">
           <Fact label="Works on" value={subjectsOf(expert).join(', ')} />
           <Fact label="Can help" value={helps.join(', ')} />
           <Fact label="Speaks" value={languages.map(languageName).join(', ')} />
+          <Fact label="Publications" value={publications > 0 && !match ? formatCount(publications) : ''} />
         </dl>
         {match ? <MatchLine match={match} /> : null}
-        {publications > 0 && !match ? (
-          <p className="c3 t-sm">
-            {publications} {publications === 1 ? 'publication' : 'publications'}
-          </p>
-        ) : null}
       </div>
       <Reach expert={expert} name={name} isOwn={isOwn} />
     </li>
@@ -102,8 +103,8 @@ function Reach({ expert, name, isOwn }: { expert: ExpertCard; name: string; isOw
         <>
           {session.nextAt ? <NextFree at={session.nextAt} /> : null}
           <p className="t-sm">
-            {session.priceMinor > 0 && session.firstFree ? 'First hour free, then ' : ''}
             {price} for {session.minutes} min
+            {session.priceMinor > 0 && session.firstFree ? ', first one free' : null}
           </p>
           <Link
             className={buttonClass()}
