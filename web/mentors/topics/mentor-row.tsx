@@ -33,7 +33,9 @@ export function MentorRow({ mentor }: { mentor: MentorCard }) {
           <span className="row gap-1.5 c2 t-sm">
             <RoleGlyph role={roleOf(person.userType)} size={14} />
           </span>
-          <MentorHeart mentor={mentor} />
+          <span className="ml-auto">
+            <MentorHeart mentor={mentor} />
+          </span>
         </p>
         {person.headline ? <p className="c2 t-sm">{person.headline}</p> : null}
         <p className="mnt__about">{about}</p>
