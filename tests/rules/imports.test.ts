@@ -46,7 +46,7 @@ test('the server never imports web, and web never imports the server', () => {
 })
 
 test('a server domain imports another only through its service, and infrastructure only through its ports', () => {
-  const outsideParts = ['identity', 'bot-check', 'storage', 'mail', 'sms', 'hosts']
+  const outsideParts = ['identity', 'bot-check', 'storage', 'mail', 'sms', 'hosts', 'redis']
   const base = ['config', 'db', 'http', 'realtime', 'jobs', ...outsideParts]
   const isAllowed = (source: Source, target: string, typeOnly: boolean) => {
     const [room, folder, file = ''] = parts(target)
@@ -97,6 +97,7 @@ const layers = [
     'sms',
     'hosts',
     'realtime',
+    'redis',
     'identity',
     'payments',
   ],
