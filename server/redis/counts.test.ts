@@ -1,13 +1,13 @@
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
-import { createRateLimits, type RateLimits } from '#http/limits/rate-limits.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createRateLimits, type RateLimits } from '#http/limits/rate-limits.ts'
+import { sharedSecret } from '../../tests/support/process-on-database.ts'
 import { quietLog } from '../../tests/support/quiet-log.ts'
 import { askRedis, startRedis } from '../../tests/support/redis-server.ts'
 import { redisCounts } from './counts.ts'
 import { openRedis } from './open-redis.ts'
 import type { Redis } from './port.ts'
 
-const authSecret = 'a secret of more than thirty-two characters'
 const some = {
   ...rateLimits,
   upload: { max: 3, windowMs: 60_000 },
@@ -31,7 +31,7 @@ afterEach(async () => {
   await Promise.all(processes.splice(0).map(({ redis }) => redis.stop()))
 })
 async function start(): Promise<Process> {
-  const redis = await openRedis({ redisUrl: server.url, authSecret }, quietLog)
+  const redis = await openRedis({ redisUrl: server.url, authSecret: sharedSecret }, quietLog)
   const limits = createRateLimits({ now: () => new Date() }, some, redisCounts(redis))
   processes.push({ redis, limits })
   return { redis, limits }

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createHub, type Push, type Realtime } from '#realtime/hub.ts'
 import { createRelay } from '#realtime/relay.ts'
 import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { sharedSecret } from '../../tests/support/process-on-database.ts'
 import { quietLog } from '../../tests/support/quiet-log.ts'
 import { startRedis } from '../../tests/support/redis-server.ts'
 import { redisLine } from './line.ts'
 import { openRedis } from './open-redis.ts'
 import type { Redis } from './port.ts'
-
-const authSecret = 'a secret of more than thirty-two characters'
 
 interface Process {
   realtime: Realtime
@@ -36,7 +35,7 @@ afterAll(async () => {
 const warned = vi.fn()
 async function start(): Promise<Process> {
   const log = { ...quietLog, warn: warned }
-  const redis = await openRedis({ redisUrl: server.url, authSecret }, log)
+  const redis = await openRedis({ redisUrl: server.url, authSecret: sharedSecret }, log)
   const realtime = await createRelay(createHub(), database, log, redisLine(redis))
   const heard: Push[] = []
   let gaps = 0

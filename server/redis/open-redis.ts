@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '#config/config.ts'
 import type { Log } from '#config/log.ts'
 import { StartError } from '#config/start-error.ts'
+import type { LineListener } from '#realtime/line.ts'
 import { countTrial } from './counts.ts'
-import type { Listener, Redis, RedisTotals } from './port.ts'
+import type { Redis, RedisTotals } from './port.ts'
 import { openSession, type Session } from './session.ts'
 
 const retryMs = 1000
@@ -18,7 +19,7 @@ export async function openRedis(
   log: Log,
 ): Promise<Redis> {
   const stopping = new AbortController()
-  const listeners: Listener[] = []
+  const listeners: LineListener[] = []
   const totals: RedisTotals = { outages: 0, fallbacks: { limits: 0, events: 0 } }
   let session: Session | null = null
   let fault: string | null = 'not opened yet'

@@ -1,3 +1,5 @@
+import type { LineListener } from '#realtime/line.ts'
+
 /** A Redis that all processes of an installation share. It may go away at any time: nothing depends on it alone. */
 export interface Redis {
   /** Why it does not work, in a few words for the log and the doctor; null while it works. */
@@ -9,7 +11,7 @@ export interface Redis {
   /** Records that something was done without Redis, for the metrics. */
   countFallback(of: Fallback): void
   /** Receives what any process publishes to `channel`, this one included. */
-  hear(listener: Listener): void
+  hear(listener: LineListener): void
   /** The name of the channel of this installation. */
   channel: string
   /** Returns the name of a key of this installation; what it is about cannot be read from it. */
@@ -25,10 +27,4 @@ export interface RedisTotals {
   outages: number
   /** Calls that only this process counted, and events that went through the database. */
   fallbacks: Record<Fallback, number>
-}
-
-export interface Listener {
-  onText(text: string): void
-  /** The connection was lost, or is there again: what was published in between is lost. */
-  onGap(): void
 }

@@ -1,14 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../tests/support/free-port.ts'
+import { sharedSecret } from '../../tests/support/process-on-database.ts'
 import { quietLog } from '../../tests/support/quiet-log.ts'
 import { askRedis, startNonsense, startRedis } from '../../tests/support/redis-server.ts'
+import { redisCounts } from './counts.ts'
 import { openRedis } from './open-redis.ts'
 import type { Redis } from './port.ts'
 
-const authSecret = 'a secret of more than thirty-two characters'
 const warned = vi.fn()
-const open = (redisUrl: string, secret = authSecret) =>
-  openRedis({ redisUrl, authSecret: secret }, { ...quietLog, warn: warned })
+const open = (redisUrl: string, authSecret = sharedSecret) =>
+  openRedis({ redisUrl, authSecret }, { ...quietLog, warn: warned })
 
 let server: Awaited<ReturnType<typeof startRedis>>
 beforeAll(async () => {
@@ -28,7 +30,7 @@ async function keep(redis: Promise<Redis>) {
 }
 
 test('a Redis that answers is used at once, and its names differ between installations', async () => {
-  const [one, two] = [await keep(open(server.url)), await keep(open(server.url, `another ${authSecret}`))]
+  const [one, two] = [await keep(open(server.url)), await keep(open(server.url, `another ${sharedSecret}`))]
   expect([one.fault(), one.totals.outages]).toEqual([null, 0])
   expect(await one.ask(['ECHO', 'Größe'])).toBe('Größe')
   expect(one.channel).not.toBe(two.channel)
@@ -47,11 +49,36 @@ test('a Redis that refuses us stops the start in one line without the password',
   const guarded = await startRedis(['--requirepass', 'opens-all'])
   try {
     const line = (url: string) => open(url).catch(({ message }) => message)
-    expect(await line(guarded.url)).toMatch(/^REDIS_URL names a Redis that refuses us \(NOAUTH\); check its user[^\n]*$/)
+    expect(await line(guarded.url)).toMatch(
+      /^REDIS_URL names a Redis that refuses us \(NOAUTH\); check its user[^\n]*$/,
+    )
     expect(await line(`redis://:hidden@127.0.0.1:${guarded.port}`)).toMatch(/^REDIS_URL [^\n]*\(WRONGPASS\)[^\n]*$/)
     expect(await line(`redis://:opens-all@127.0.0.1:${guarded.port}/99`)).toMatch(/^REDIS_URL names a Redis/)
     const redis = await keep(open(`redis://:opens-all@127.0.0.1:${guarded.port}/3`))
     expect(redis.fault()).toBeNull()
+  } finally {
+    await guarded.stop()
+  }
+})
+
+test('the rights that docs/operations.md names are enough, and with one less the start stops', async () => {
+  const [, rights = ''] =
+    /`(\+ping [^`]+)`/.exec(readFileSync('docs/operations.md', 'utf8').replaceAll('\n', ' ')) ?? []
+  const names = ['~guildhall:*', '&guildhall:*']
+  const commands = rights.split(' ')
+  expect(commands.length).toBeGreaterThan(8)
+  const guarded = await startRedis(['--user', 'hall', 'on', '>opens-some', ...names, ...commands])
+  try {
+    const url = `redis://hall:opens-some@127.0.0.1:${guarded.port}`
+    const redis = await keep(open(url))
+    await redisCounts(redis).add('a', 10, 1000)
+    await redisCounts(redis).giveBack(['a'], 10)
+    expect([redis.fault(), redis.totals.fallbacks.limits]).toEqual([null, 0])
+    for (const command of ['publish', 'subscribe', 'eval']) {
+      await askRedis(guarded.port, `ACL SETUSER hall -${command}`)
+      await expect(open(url), command).rejects.toThrow(/^REDIS_URL names a Redis that refuses us/)
+      await askRedis(guarded.port, `ACL SETUSER hall +${command}`)
+    }
   } finally {
     await guarded.stop()
   }

@@ -1,4 +1,4 @@
-import type { Listener } from './port.ts'
+import type { LineListener } from '#realtime/line.ts'
 
 /** How long Redis may take, in milliseconds: for a new connection, and for the answer to a command. */
 const limitMs = { open: 2000, answer: 500 }
@@ -20,7 +20,7 @@ export interface Session {
  */
 export async function openSession(
   url: string,
-  { channel, trials, onText }: { channel: string; trials: readonly Trial[] } & Pick<Listener, 'onText'>,
+  { channel, trials, onText }: { channel: string; trials: readonly Trial[] } & Pick<LineListener, 'onText'>,
 ): Promise<Session> {
   const { createClient } = await import('@redis/client')
   const lost = Promise.withResolvers<Error>()

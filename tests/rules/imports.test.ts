@@ -67,8 +67,8 @@ test('a server domain imports another only through its service, and infrastructu
     if (folder === 'config') return typeOnly || base.includes(own) || file === 'paths.ts'
     if (folder === 'jobs') return typeOnly || file === 'job-definition.ts' || file === 'due.ts'
     if (folder === 'realtime')
-      // The calls that pages can make on the socket are a port: domains implement it.
-      return typeOnly && file === 'socket-calls.ts'
+      // The calls that pages can make on the socket are a port that domains implement, the line between processes another.
+      return typeOnly && ['socket-calls.ts', 'line.ts'].includes(file)
     // The format of keys and addresses is the same for every store, so it is beside the port.
     if (folder === 'storage' && ['images.ts', 'keys.ts', 'signed.ts'].includes(file)) return true
     // Payments have tables of their own, unlike other outside parts: domains use them through a service.

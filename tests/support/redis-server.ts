@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installPackages } from '../../tools/debian-packages.ts'
+import { installPackages } from '@guildhall/tools/debian-packages.ts'
 import { freePort } from './free-port.ts'
 
 const program = 'redis-server'
