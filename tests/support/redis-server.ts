@@ -8,6 +8,11 @@ import { installPackages } from '@guildhall/tools/debian-packages.ts'
 import { freePort } from './free-port.ts'
 
 const program = 'redis-server'
+const running = new Set<ChildProcess>()
+// An interrupted run calls no `stop`.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
 const isInstalled = () => spawnSync(program, ['--version']).status === 0
 
 /** Starts a real Redis of its own, which can be killed, started again on its port, and made silent. */
@@ -16,15 +21,19 @@ export async function startRedis(options: string[] = []) {
   const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), 'guildhall-redis-'))]
   let child: ChildProcess
   const start = async () => {
-    child = spawn(program, [
-      ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...options],
-    ])
+    child = spawn(
+      program,
+      [...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...options]],
+      { stdio: 'ignore' },
+    )
+    running.add(child)
     await answers(port)
   }
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGKILL')
     await once(child, 'exit')
+    running.delete(child)
   }
   await start()
   return {
