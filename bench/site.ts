@@ -84,6 +84,7 @@ export async function startSite(db: Db, options: { kept: boolean; jobs?: boolean
     savedKinds,
     reportKinds,
     pictureKinds,
+    redis: null,
     jobs,
   }
   const deps = { config, db, clock, log: quietLog, storage: folderStorage(config), ...openParts(clock), ...outside }

@@ -92,6 +92,7 @@ import { profileRoutes, tokenRoutes } from './profiles/routes.ts'
 import { assetRoutes, projectRoutes } from './projects/routes.ts'
 import { publicationRoutes } from './publications/routes.ts'
 import { isSocketUpgrade, socketRoute } from './realtime/socket-route.ts'
+import { measureRedis } from './redis/metrics.ts'
 import { referenceRoutes } from './references/routes.ts'
 import { references } from './references/service.ts'
 import { relationRoutes } from './relations/routes.ts'
@@ -155,6 +156,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
   measureStorage(app.metrics, deps.config.dataDir)
   measureBackup(app.metrics, deps.config.dataDir)
   measureOutages(app.metrics, deps.db)
+  measureRedis(app.metrics, deps.redis)
   securityHeaders(app, deps.config)
   guardHost(app, deps.config)
   guardUrl(app)

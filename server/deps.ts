@@ -16,6 +16,7 @@ import type { OfferSources } from '#offers/port.ts'
 import type { PaymentProvider, PurchaseLifecycle } from '#payments/port.ts'
 import type { PictureKinds } from '#pictures/picture-kinds.ts'
 import type { Realtime } from '#realtime/hub.ts'
+import type { Redis } from '#redis/port.ts'
 import type { RoomSources } from '#rooms/port.ts'
 import type { Sms } from '#sms/port.ts'
 import type { Storage } from '#storage/port.ts'
@@ -55,6 +56,8 @@ export interface Deps {
   jobs: Jobs
   limits: RateLimits
   realtime: Realtime
+  /** Null: the database carries events between processes, and each process counts limits for itself. */
+  redis: Redis | null
   /** Which parts of the product are switched off. */
   parts: PartSwitches
   /** Announcements, and the texts of topics. */

@@ -18,6 +18,9 @@ import { createPayments } from '#payments/create-payments.ts'
 import type { PaymentProvider } from '#payments/port.ts'
 import { createHub, type Realtime } from '#realtime/hub.ts'
 import { createRelay } from '#realtime/relay.ts'
+import { redisCounts } from '#redis/counts.ts'
+import { redisLine } from '#redis/line.ts'
+import { openRedis } from '#redis/open-redis.ts'
 import { createSms } from '#sms/create-sms.ts'
 import { folderStorage } from '#storage/folder.ts'
 import { directory } from '#users/service.ts'
@@ -34,11 +37,15 @@ export async function makeDeps(config: Config, database: Database, log: Log, clo
   const mail = createMail(config, db, clock)
   const sms = createSms(config, db, clock)
   const storage = folderStorage(config)
+  const { redisUrl, authSecret } = config
+  const redis = redisUrl ? await openRedis({ redisUrl, authSecret }, log) : null
   // The embedded database belongs only to this process: there is nobody else to notify.
-  const realtime: Realtime = config.databaseUrl ? await createRelay(createHub(), database, log) : createHub()
+  const realtime: Realtime = config.databaseUrl
+    ? await createRelay(createHub(), database, log, redis && redisLine(redis))
+    : createHub()
   // The jobs use dependencies created after them; they read them when they start.
   const jobs: Jobs = createJobs(db, log, allJobs, () => ({ ...deps, mail, lifecycle }))
-  const limits = createRateLimits(clock)
+  const limits = createRateLimits(clock, undefined, redis && redisCounts(redis))
   const emailChanged: OutsideDeps['emailChanged'] = (tx, change) =>
     directory.emailChanged({ clock, jobs, realtime }, tx, change)
   const keepAccount: OutsideDeps['keepAccount'] = (tx, owner) => returnTo({ db, clock, jobs }, tx, owner)
@@ -48,7 +55,7 @@ export async function makeDeps(config: Config, database: Database, log: Log, clo
   const own = { config, db, clock, log, jobs, limits, botCheck }
   const identity: IdentityPort = builtinIdentity({ ...own, emailChanged, keepAccount, notifyOwner })
   const payments: PaymentProvider | null = createPayments({ config, db, clock, jobs })
-  const outside = { identity, storage, sms, hosts: publicHosts({}, ownAddresses(config)), payments, realtime }
+  const outside = { identity, storage, sms, hosts: publicHosts({}, ownAddresses(config)), payments, realtime, redis }
   const kinds = { offers: offerSources, cards, busySources, roomSources, savedKinds, reportKinds, pictureKinds }
   const parts = await loadPartSwitches(own, realtime)
   const siteTexts = await loadSiteTexts(own, realtime)

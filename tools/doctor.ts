@@ -5,7 +5,7 @@ import { loadSettings, type Settings } from '@guildhall/server/config/config.ts'
 import { version } from '@guildhall/server/config/paths.ts'
 import { attachDatabase } from '@guildhall/server/db/start-database.ts'
 import { command, quietLog } from './command.ts'
-import { checkMailServer, findServer, serverFinding } from './doctor/connection-checks.ts'
+import { checkMailServer, checkRedis, findServer, serverFinding } from './doctor/connection-checks.ts'
 import { checkDatabase, checkParts, checkStaff } from './doctor/database-checks.ts'
 import { check, type Finding, fault, firstLine, lineOf, ok } from './doctor/finding.ts'
 import { checkBackup, checkDisk, checkFiles, checkSecrets } from './doctor/folder-checks.ts'
@@ -42,6 +42,7 @@ async function examine(): Promise<Finding[]> {
     ...(await check('Secrets', () => checkSecrets(settings))),
     ...(await check('Backup', () => checkBackup(settings))),
     ...(await check('Database', () => examineDatabase(settings, isRunning))),
+    ...(await check('Redis', () => checkRedis(settings))),
     ...(await check('Mail server', () => checkMailServer(settings))),
   ]
 }

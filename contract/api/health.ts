@@ -4,8 +4,12 @@ import { endpoint } from './endpoint.ts'
 
 const statuses = z.enum(['ok', 'starting', 'draining', 'unavailable'])
 
-/** A dependency of the process: whether it responds, and a sentence when it does not. */
-const Part = z.object({ name: z.enum(['database', 'files']), ok: z.boolean(), message: z.optional(z.string()) })
+/** A dependency of the process: whether it responds, and a sentence when it does not. Without `redis` it is still ready. */
+const Part = z.object({
+  name: z.enum(['database', 'files', 'redis']),
+  ok: z.boolean(),
+  message: z.optional(z.string()),
+})
 export type HealthPart = z.infer<typeof Part>
 
 /** Health checks for load balancers and people. */

@@ -195,6 +195,13 @@ test.each([
   [{ SMS_URL: 'https://AC1:token@sms.example' }, 'SMS_FROM is not set; it should be a number such as'],
   [{ SMS_URL: 'https://sms.example', SMS_FROM: '+15005550006' }, 'SMS_URL holds a value of 19 characters (not shown)'],
   [{ SMS_URL: 'http://AC1:t@sms.example', SMS_FROM: '+15005550006' }, 'SMS_URL holds a value of'],
+  [
+    { REDIS_URL: 'localhost:6379' },
+    'REDIS_URL holds a value of 14 characters (not shown); it should be an address such as',
+  ],
+  [{ REDIS_URL: 'http://cache.example' }, 'REDIS_URL holds a value of'],
+  [{ REDIS_URL: 'redis://cache.example/name' }, 'REDIS_URL holds a value of'],
+  [{ REDIS_URL: 'redis://:100%ff@cache.example' }, 'REDIS_URL holds a value of'],
   [{ METRICS_PORT: '3000' }, "METRICS_PORT holds '3000'; it should be another port than PORT"],
 ])('%o stops the start', (env, start) => {
   expect(refusal(env)).toContain(start)
@@ -220,6 +227,7 @@ test.each([
   ['DATABSE_URL', 'DATABASE_URL'],
   ['DATABASE_URI', 'DATABASE_URL'],
   ['STRIPE_SECRET', 'STRIPE_SECRET_KEY'],
+  ['REDIS_URI', 'REDIS_URL'],
   ['SMTP_URI', 'SMTP_URL'],
   ['SMTP_PASSWORD', 'SMTP_URL'],
   ['DATADIR', 'DATA_DIR'],

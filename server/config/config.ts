@@ -5,6 +5,7 @@ import { type Env, readDatabaseUrl, readEnv, refuse } from './env.ts'
 import {
   type IceConfig,
   iceServers,
+  redisUrl,
   type SocialProviderConfig,
   type StripeConfig,
   socialProviders,
@@ -31,6 +32,8 @@ export type Config = {
   databaseUrl: string | null
   /** The maximum size of this process's connection pool. */
   databasePool: number
+  /** null: nothing is shared but the database. Contains a password. */
+  redisUrl: string | null
   seedSize: (typeof seedSizes)[number]
   /** ISO 4217 code in capitals. */
   currency: string
@@ -120,6 +123,7 @@ export function loadSettings(env: Env): Settings {
     origin,
     dataDir,
     databaseUrl,
+    redisUrl: redisUrl(env),
     databasePool: read.integer('DATABASE_POOL', 8, 4, 200),
     seedSize: seedSize(env, demo),
     currency: currency(env, provider),

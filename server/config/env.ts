@@ -43,12 +43,16 @@ export function readEnv(env: Env) {
     },
 
     /** A connection string; its scheme must be one of those given. Never shown, because it may contain a password. */
-    connection(name: VariableName, schemes: readonly string[]): URL | undefined {
+    connection(
+      name: VariableName,
+      schemes: readonly string[],
+      shape = `an address such as ${schemes[0]}://user:password@host:port/name`,
+    ): URL | undefined {
       const value = env[name]
       if (!value) return undefined
       const url = URL.canParse(value) ? new URL(value) : undefined
       if (url && schemes.includes(url.protocol.slice(0, -1)) && url.hostname) return url
-      return refuse(env, name, `an address such as ${schemes[0]}://user:password@host:port/name`, 'secret')
+      return refuse(env, name, shape, 'secret')
     },
   }
 }

@@ -137,3 +137,22 @@ export function iceServers(env: Env): IceConfig {
     return refuse(env, 'TURN_SECRET', 'the secret of the TURN server, of at least 16 characters', 'secret')
   return { direct, relays, turnSecret: secret }
 }
+
+const redisShape = 'an address such as redis://user:password@host:6379/0, or rediss:// with TLS'
+
+/** REDIS_URL as given, or null. Never shown, because it may contain a password. */
+export function redisUrl(env: Env): string | null {
+  const url = readEnv(env).connection('REDIS_URL', ['redis', 'rediss'], redisShape)
+  if (!url) return null
+  const isReadable = [url.username, url.password].every(isDecodable)
+  const isWhole = /^(\/\d{0,4})?$/.test(url.pathname) && !url.search && !url.hash
+  return isReadable && isWhole ? url.href : refuse(env, 'REDIS_URL', redisShape, 'secret')
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return typeof decodeURIComponent(text) === 'string'
+  } catch {
+    return false
+  }
+}

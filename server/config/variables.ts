@@ -35,6 +35,12 @@ export const variables = [
       'The most database connections one process opens for its requests and jobs, from 4 to 200. One more listens for messages of other processes.',
   },
   {
+    name: 'REDIS_URL',
+    default: 'none',
+    meaning:
+      'A Redis from version 6 on that the processes share: `redis://user:password@host:6379/0`, or `rediss://` with TLS. It carries events between processes and counts limits for all of them. Without it the database carries events, and each process counts for itself.',
+  },
+  {
     name: 'AUTH_SECRET',
     default: 'made once in `DATA_DIR`',
     meaning:

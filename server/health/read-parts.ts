@@ -76,6 +76,14 @@ export async function socketPart(db: Queryable, { databaseUrl }: Settings): Prom
     : broken('No process listens to the database, so open pages do not hear of news. Start the server again.')
 }
 
+/** Whether the processes share what they share by Redis; `fault` is why not. */
+export function redisPart(fault: string | null): Found {
+  if (fault === null) return works('Redis carries events between the processes, and counts limits for all of them.')
+  return watch(
+    'Redis does not answer. The database carries events, and each process counts limits for itself. Start it, or check REDIS_URL.',
+  )
+}
+
 /** Whether the search has what is public. */
 export async function searchPart(db: Queryable): Promise<Found> {
   const [index] = await findUnsearched(db, { most: healthLimits.searched })

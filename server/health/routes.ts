@@ -11,13 +11,14 @@ import {
   partOf,
   paymentsPart,
   readQueue,
+  redisPart,
   searchPart,
   socketPart,
 } from './read-parts.ts'
 
 /** Whether every part of the installation works, for administrators. */
 export function systemHealthRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, config, clock } = deps
+  const { db, config, clock, redis } = deps
   const askReadiness = createReadiness(deps)
   mount(app, partEndpoints, {
     async read() {
@@ -37,6 +38,7 @@ export function systemHealthRoutes(app: FastifyInstance, deps: Deps): void {
         partOf('files', () => filesPart(config, faultOf('files'))),
         partOf('payments', () => paymentsPart(db, config)),
         partOf('socket', () => socketPart(db, config)),
+        ...(redis ? [partOf('redis', () => redisPart(redis.fault()))] : []),
         partOf('search', () => searchPart(db)),
       ])
       return { at: clock.now().toISOString(), parts }

@@ -6,6 +6,7 @@ import { createJobs } from '@guildhall/server/jobs/jobs.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../support/database.ts'
 import { quietLog } from '../support/quiet-log.ts'
+import { startRedis } from '../support/redis-server.ts'
 import { startCommand } from '../support/run-command.ts'
 
 let folder: string
@@ -48,14 +49,16 @@ test('an installation in order: each line is ok, and the exit code 0', { timeout
   fresh(1)
   const mail = await mailServer()
   const smtp = { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: 'Guildhall <hello@guildhall.example>' }
-  const { code, lines } = await doctor(database.url, smtp)
+  const redis = await startRedis()
+  const { code, lines } = await doctor(database.url, { ...smtp, REDIS_URL: redis.url })
   mail.stop()
+  await redis.stop()
   expect(lines.filter((line) => line.startsWith('fault'))).toEqual([])
   expect([code, lines.at(-1)]).toEqual([0, 'Nothing is wrong'])
   const about = lines.slice(0, -1).map((line) => /^(?:ok|note|fault) +([^:]+):/.exec(line)?.[1])
   for (const part of ['Configuration', 'Server', 'Files', 'Disk', 'Secrets', 'Backup', 'Database', 'Tables', 'Clock'])
     expect(about).toContain(part)
-  for (const part of ['Emails', 'Payments', 'Search', 'Mail server']) expect(about).toContain(part)
+  for (const part of ['Emails', 'Payments', 'Search', 'Redis', 'Mail server']) expect(about).toContain(part)
   expect(lines.join('\n')).toContain('note   Server: It does not run')
 })
 
@@ -73,6 +76,7 @@ test('what is wrong is named with what to do, and the exit code is 1', { timeout
   )
   const { code, lines } = await doctor(database.url, {
     ...{ AUTH_SECRET: '', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Guildhall <hello@guildhall.example>' },
+    REDIS_URL: 'redis://:hidden@127.0.0.1:1',
   })
   const faults = lines.filter((line) => line.startsWith('fault')).join('\n')
   expect(faults).toContain(`Run: chmod 600 ${join(folder, 'auth-secret')}`)
@@ -80,7 +84,9 @@ test('what is wrong is named with what to do, and the exit code is 1', { timeout
   expect(faults).toContain('Tables: A newer version of Guildhall changed them.')
   expect(faults).toContain('Mail server: 127.0.0.1:1 does not')
   expect(lines.join('\n')).toContain('note   Staff: 1 of 1 have no second factor and cannot work.')
-  expect([code, lines.at(-1)]).toEqual([1, '4 things are wrong'])
+  expect(faults).toContain('Redis: 127.0.0.1:1 does not work (')
+  expect(faults).not.toContain('hidden')
+  expect([code, lines.at(-1)]).toEqual([1, '5 things are wrong'])
 })
 
 test('a configuration or a database that cannot be read is the one fault that is named', {

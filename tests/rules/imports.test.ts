@@ -46,7 +46,7 @@ test('the server never imports web, and web never imports the server', () => {
 })
 
 test('a server domain imports another only through its service, and infrastructure only through its ports', () => {
-  const outsideParts = ['identity', 'bot-check', 'storage', 'mail', 'sms', 'hosts']
+  const outsideParts = ['identity', 'bot-check', 'storage', 'mail', 'sms', 'hosts', 'redis']
   const base = ['config', 'db', 'http', 'realtime', 'jobs', ...outsideParts]
   const isAllowed = (source: Source, target: string, typeOnly: boolean) => {
     const [room, folder, file = ''] = parts(target)
@@ -67,8 +67,8 @@ test('a server domain imports another only through its service, and infrastructu
     if (folder === 'config') return typeOnly || base.includes(own) || file === 'paths.ts'
     if (folder === 'jobs') return typeOnly || file === 'job-definition.ts' || file === 'due.ts'
     if (folder === 'realtime')
-      // The calls that pages can make on the socket are a port: domains implement it.
-      return typeOnly && file === 'socket-calls.ts'
+      // The calls that pages can make on the socket are a port that domains implement, the line between processes another.
+      return typeOnly && ['socket-calls.ts', 'line.ts'].includes(file)
     // The format of keys and addresses is the same for every store, so it is beside the port.
     if (folder === 'storage' && ['images.ts', 'keys.ts', 'signed.ts'].includes(file)) return true
     // Payments have tables of their own, unlike other outside parts: domains use them through a service.
@@ -97,6 +97,7 @@ const layers = [
     'sms',
     'hosts',
     'realtime',
+    'redis',
     'identity',
     'payments',
   ],
@@ -296,7 +297,7 @@ test('every imported package is a dependency of the workspace that imports it', 
     const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
     return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies })
   }
-  const all = ['', 'contract', 'server', 'web', 'tools'].flatMap(listed)
+  const all = ['@guildhall/tools', ...['', 'contract', 'server', 'web', 'tools'].flatMap(listed)]
   const wrong = sources.flatMap(({ path, imports }) => {
     const [room] = parts(path)
     // Tests, benches and tools import every workspace, and so use the packages of the workspaces.

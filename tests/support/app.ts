@@ -41,6 +41,7 @@ export async function startTestApp(env: Record<string, string> = {}, at?: Place)
     await app.close()
     await deps.jobs.stop()
     await deps.identity.stop()
+    await deps.redis?.stop()
     await database.drop()
     if (!at) rmSync(dataDir, { recursive: true, force: true })
   }

@@ -80,6 +80,7 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
     jobs,
     limits,
     realtime,
+    redis: null,
     payments: createPayments({ config, db: database.db, clock, jobs }),
     offers: offerSources,
     cards,

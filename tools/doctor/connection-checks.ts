@@ -1,5 +1,7 @@
 import type { Settings } from '@guildhall/server/config/config.ts'
 import { tryMailServer } from '@guildhall/server/mail/create-mail.ts'
+import { reasonOf } from '@guildhall/server/redis/open-redis.ts'
+import { tryRedis } from '@guildhall/server/redis/try-redis.ts'
 import { type Finding, fault, note, ok } from './finding.ts'
 
 const patienceMs = 5000
@@ -35,5 +37,19 @@ export async function checkMailServer({ smtpUrl }: Settings): Promise<Finding[]>
   } catch (error) {
     const reason = (error as { code?: string }).code ?? 'no answer'
     return [fault('Mail server', `${host} does not (${reason}). Check SMTP_URL and that the machine may reach it.`)]
+  }
+}
+
+/** Whether Redis answers as the server needs it. */
+export async function checkRedis({ redisUrl }: Settings): Promise<Finding[]> {
+  if (redisUrl === null) return []
+  const { host } = new URL(redisUrl)
+  try {
+    await tryRedis(redisUrl)
+    return [ok('Redis', `${host} answers.`)]
+  } catch (error) {
+    const reason = reasonOf(error as Error)
+    const advice = 'Meanwhile the database and each process do its work. Start it, or check REDIS_URL.'
+    return [fault('Redis', `${host} does not work (${reason}). ${advice}`)]
   }
 }

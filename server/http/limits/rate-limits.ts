@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock, Deps } from '../../deps.ts'
 import type { Viewer } from '../callers.ts'
 import { AppError } from '../errors.ts'
+import type { SharedCount, SharedCounts } from './shared-counts.ts'
 
 type Limits = Record<LimitName, { max: number; windowMs: number }> & { peoplePerAddress: number }
 type LimitName = Exclude<keyof typeof rateLimits, 'peoplePerAddress'>
@@ -43,10 +44,15 @@ const wholeCall = 10
 const mostKeys = 50_000
 
 /**
- * In-process counters (docs/decisions/0011-limits-in-the-process.md). Checked and counted in one step, so that parallel
- * calls at the limit do not slip through.
+ * Counters of this process (docs/decisions/0011-limits-in-the-process.md), or with `shared` those of all processes
+ * (docs/decisions/0072-redis.md). Counted and read in one step, so that parallel calls at the limit do not slip through.
+ * This process counts in any case, so that it knows its own calls when nobody else answers.
  */
-export function createRateLimits(clock: Clock, limits: Limits = rateLimits): RateLimits {
+export function createRateLimits(
+  clock: Clock,
+  limits: Limits = rateLimits,
+  shared: SharedCounts | null = null,
+): RateLimits {
   const names = new Map<LimitName, Map<string, Count>>()
   // Each name has its own keys, so that a flood of calls under one name does not push out the counts of another.
   const countsOf = (name: LimitName) => {
@@ -57,7 +63,7 @@ export function createRateLimits(clock: Clock, limits: Limits = rateLimits): Rat
 
   const refused = new Map<LimitName, number>()
 
-  const count = (name: LimitName, key: string, max: number, tenths = wholeCall) => {
+  const countHere = (name: LimitName, key: string, tenths: number): SharedCount => {
     const now = clock.now().getTime()
     const counts = countsOf(name)
     let entry = counts.get(key)
@@ -67,27 +73,38 @@ export function createRateLimits(clock: Clock, limits: Limits = rateLimits): Rat
       counts.set(key, entry)
     }
     entry.taken += tenths
-    const within = entry.taken <= max * wholeCall
-    if (!within) refused.set(name, (refused.get(name) ?? 0) + 1)
-    return { within, retryAfter: Math.ceil((entry.endsAt - now) / 1000) }
+    return { taken: entry.taken, endsInMs: entry.endsAt - now }
   }
-  const refuseAbove = ({ within, retryAfter }: ReturnType<typeof count>) => {
+  const count = async (name: LimitName, key: string, max: number, tenths = wholeCall) => {
+    const here = countHere(name, key, tenths)
+    const there = shared && (await shared.add(`${name} ${key}`, tenths, limits[name].windowMs))
+    const { taken, endsInMs } = there ?? here
+    const within = taken <= max * wholeCall
+    if (!within) refused.set(name, (refused.get(name) ?? 0) + 1)
+    return { within, retryAfter: Math.ceil(endsInMs / 1000) }
+  }
+  const refuseAbove = ({ within, retryAfter }: Awaited<ReturnType<typeof count>>) => {
     if (!within) throw new AppError('rate_limited', { retryAfter })
   }
   const ofAddress = (name: LimitName, address: string, tenths?: number) =>
     count(name, `address ${keyOf(address)}`, limits[name].max * limits.peoplePerAddress, tenths)
 
   return {
-    take: async (name, key) => refuseAbove(count(name, keyOf(key), limits[name].max)),
-    mayTake: async (name, key) => count(name, keyOf(key), limits[name].max).within,
-    takeAddress: async (name, address, tenths) => refuseAbove(ofAddress(name, address, tenths)),
-    mayTakeAddress: async (name, address) => ofAddress(name, address).within,
+    take: async (name, key) => refuseAbove(await count(name, keyOf(key), limits[name].max)),
+    mayTake: async (name, key) => (await count(name, keyOf(key), limits[name].max)).within,
+    takeAddress: async (name, address, tenths) => refuseAbove(await ofAddress(name, address, tenths)),
+    mayTakeAddress: async (name, address) => (await ofAddress(name, address)).within,
     refused: () => refused,
     giveBack: async (name, key) => {
-      for (const id of [keyOf(key), `address ${keyOf(key)}`]) {
+      const ids = [keyOf(key), `address ${keyOf(key)}`]
+      for (const id of ids) {
         const entry = countsOf(name).get(id)
         if (entry && entry.taken > 0) entry.taken -= wholeCall
       }
+      await shared?.giveBack(
+        ids.map((id) => `${name} ${id}`),
+        wholeCall,
+      )
     },
   }
 }

@@ -21,7 +21,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps, phase: () => Phas
         return { status: now }
       }
       const parts = await askParts()
-      if (parts.every(({ ok }) => ok)) return { status: 'ok' as const, parts }
+      if (parts.every(({ ok, name }) => ok || name === 'redis')) return { status: 'ok' as const, parts }
       reply.code(503).header('retry-after', '2')
       return { status: 'unavailable' as const, parts }
     },
@@ -33,14 +33,24 @@ const freshMs = 1_000
 /** Milliseconds the database has to answer: a load balancer's own time-out is often two or three seconds. */
 const databaseMs = 2_000
 
-/** Checks each part that the process needs; for load balancers and for the overview of the staff. Its sentences contain no path, address or system error. */
-export function createReadiness({ db, config }: Pick<Deps, 'db' | 'config'>): () => Promise<HealthPart[]> {
+/** Checks each part that the process uses; for load balancers and for the overview of the staff. Its sentences contain no path, address or system error. */
+export function createReadiness({
+  db,
+  config,
+  redis,
+}: Pick<Deps, 'db' | 'config' | 'redis'>): () => Promise<HealthPart[]> {
   let files: { fault: Promise<string | null>; at: number } | undefined
   return async () => {
     const now = performance.now()
     if (!files || now - files.at > freshMs) files = { fault: findStorageFault(config.dataDir), at: now }
     const fault = (await databaseAnswers(db)) ? null : 'The database does not answer.'
-    return [part('database', fault), part('files', await files.fault)]
+    const silent = redis?.fault() ? 'Redis does not answer. The database and this process do its work.' : null
+    return [
+      part('database', fault),
+      part('files', await files.fault),
+      // Its work is done without it, so nobody is sent elsewhere.
+      ...(redis ? [part('redis', silent)] : []),
+    ]
   }
 }
 

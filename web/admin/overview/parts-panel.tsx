@@ -13,6 +13,7 @@ const names: Record<PartName, string> = {
   files: 'Files',
   payments: 'Payments',
   socket: 'News to open pages',
+  redis: 'Redis',
   search: 'Search',
 }
 
