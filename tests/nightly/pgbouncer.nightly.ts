@@ -2,15 +2,20 @@ import { startDatabase } from '@guildhall/server/db/start-database.ts'
 import { allowMinutes } from '@guildhall/server/db/time-limits.ts'
 import { transaction } from '@guildhall/server/db/transaction.ts'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { installPackages } from '../../tools/debian-packages.ts'
 import { type FreshPlace, freshPlace } from '../support/installation-place.ts'
 import { startListeningApp } from '../support/listening-app.ts'
-import { poolerSize, startPgbouncer } from '../support/pgbouncer.ts'
+import { poolerSize, startPgbouncer, versionOfPgbouncer } from '../support/pgbouncer.ts'
 import { quietLog } from '../support/quiet-log.ts'
 import { startCommand } from '../support/run-command.ts'
 import { fillInstallation, findEmptyTables } from '../support/used-installation/fill.ts'
 import { returnAsBuyer } from '../support/used-installation/returning.ts'
 import { stateOf } from '../support/used-installation/state.ts'
+
+beforeAll(async () => {
+  if (versionOfPgbouncer() === null) await installPackages(['pgbouncer'])
+}, 120_000)
 
 /** Opens a database through a pooler, as a start does. */
 const openThrough = (pooledUrl: string, { url, dataDir }: FreshPlace, over = {}) =>
@@ -88,6 +93,7 @@ test('transactions with locks follow each other, time limits hold, and a longer 
   const { rows } = await db.execute(sql`
     select count(*)::int as n from pg_stat_activity
     where datname = current_database() and application_name = 'guildhall pooled'`)
+  expect(rows[0]?.n).toBeGreaterThan(0)
   expect(rows[0]?.n).toBeLessThanOrEqual(poolerSize)
 
   const limit = () => pool.query('show statement_timeout').then(({ rows }) => rows[0].statement_timeout)

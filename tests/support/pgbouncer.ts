@@ -4,7 +4,6 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectQuery } from '@guildhall/server/db/session-settings.ts'
-import { installPackages } from '../../tools/debian-packages.ts'
 import { freePort } from './free-port.ts'
 
 interface Settings {
@@ -17,14 +16,13 @@ interface Settings {
 /** The connections it keeps to PostgreSQL: fewer than a process opens, so that they are shared. */
 export const poolerSize = 3
 
-/** Starts Debian's PgBouncer in transaction mode in front of a database. */
+/** Starts Debian's PgBouncer in transaction mode, without named statements, in front of a database. */
 export async function startPgbouncer(
   databaseUrl: string,
   { connectQuery: query = connectQuery, lines = [] }: Settings = {},
 ) {
-  const isThere = () => spawnSync('which', ['pgbouncer']).status === 0
-  if (!isThere()) await installPackages(['pgbouncer'])
-  if (!isThere()) throw new Error('This test needs Debian’s package pgbouncer')
+  const version = versionOfPgbouncer()
+  if (version === null) throw new Error('This test needs Debian’s package pgbouncer')
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-pgbouncer-'))
   chmodSync(folder, 0o755)
   const port = await freePort()
@@ -45,6 +43,8 @@ export async function startPgbouncer(
     'auth_type = any',
     'pool_mode = transaction',
     `default_pool_size = ${poolerSize}`,
+    // From 1.21 on it keeps track of them unless told not to.
+    ...(version >= 1.21 ? ['max_prepared_statements = 0'] : []),
     ...lines,
   ]
   writeFileSync(join(folder, 'pgbouncer.ini'), `${configuration.join('\n')}\n`)
@@ -69,4 +69,11 @@ export async function startPgbouncer(
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The version of the PgBouncer on this machine, such as 1.18; null without one. */
+export function versionOfPgbouncer(): number | null {
+  const { stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' })
+  const version = /PgBouncer (\d+\.\d+)/.exec(stdout ?? '')?.[1]
+  return version === undefined ? null : Number(version)
 }
