@@ -10,8 +10,9 @@ export default defineConfig({
     pool: 'forks',
     // Half of their time they wait for the database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // A test fails for what it sees, not for how long a busy machine takes.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

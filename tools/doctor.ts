@@ -6,7 +6,7 @@ import { version } from '@guildhall/server/config/paths.ts'
 import { attachDatabase } from '@guildhall/server/db/start-database.ts'
 import { command, quietLog } from './command.ts'
 import { checkMailServer, checkRedis, findServer, serverFinding } from './doctor/connection-checks.ts'
-import { checkDatabase, checkParts, checkStaff } from './doctor/database-checks.ts'
+import { checkDatabase, checkParts, checkPooler, checkStaff } from './doctor/database-checks.ts'
 import { check, type Finding, fault, firstLine, lineOf, ok } from './doctor/finding.ts'
 import { checkBackup, checkDisk, checkFiles, checkSecrets } from './doctor/folder-checks.ts'
 import { root } from './root.ts'
@@ -54,6 +54,7 @@ async function examineDatabase(settings: Settings, isRunning: boolean): Promise<
   try {
     return [
       ...(await checkDatabase(database)),
+      ...(await check('Pooler', () => checkPooler(settings))),
       ...(await check('Staff', () => checkStaff(database, settings))),
       ...(await checkParts(database, settings, isRunning)),
     ]

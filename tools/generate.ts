@@ -11,7 +11,8 @@ const sizes = ['10k', '100k', '1m', '1m_people'] as const
 
 await command(async ([wanted]) => {
   const size = sizes.find((each) => each === wanted)
-  const url = process.env.DATABASE_URL
+  // All is written in one long transaction, for which a pooler is of no use.
+  const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
   if (!size || !url)
     throw new StartError('Usage: DATABASE_URL=postgres://… npm run generate -- 10k | 100k | 1m | 1m_people')
   console.log(`Writing to the ${placeOf(url)}`)

@@ -288,6 +288,26 @@ test.each([
   expect(placeOf(url)).toBe(place)
 })
 
+test('behind a pooler DATABASE_DIRECT_URL is the address of PostgreSQL itself, and statements may be unnamed', () => {
+  expect(load(real)).toMatchObject({ databaseDirectUrl: null, databaseStatements: 'named' })
+  const direct = 'postgres://guildhall:hidden-password@db.example:5433/guildhall'
+  expect(load({ ...real, DATABASE_DIRECT_URL: direct, DATABASE_STATEMENTS: 'unnamed' })).toMatchObject({
+    ...{ databaseUrl: real.DATABASE_URL, databaseDirectUrl: direct, databaseStatements: 'unnamed' },
+  })
+  const wrong = refusal({ ...real, DATABASE_DIRECT_URL: 'mysql://root:hidden@db/x' })
+  expect(wrong).toMatch(
+    /^DATABASE_DIRECT_URL holds a value of 24 characters \(not shown\); it should be an address such as/,
+  )
+  expect(refusal({ ...real, DATABASE_STATEMENTS: 'off' })).toBe(
+    "DATABASE_STATEMENTS holds 'off'; it should be one of named, unnamed",
+  )
+  const halves = { DATABASE_DIRECT_URL: direct, DATABASE_STATEMENTS: 'unnamed' }
+  for (const [name, value] of Object.entries(halves))
+    expect(refusal({ [name]: value })).toBe(
+      `DATABASE_URL is not set; it should be the address of a pooler, because ${name} is set`,
+    )
+})
+
 test('DATABASE_POOL defaults to 8', () => {
   expect(load().databasePool).toBe(8)
   expect(load({ DATABASE_POOL: '40' }).databasePool).toBe(40)

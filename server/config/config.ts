@@ -16,6 +16,7 @@ import { refuseUnknownVariables } from './variables.ts'
 const seedSizes = ['demo', '10k', '100k', '1m', '1m_people', 'none'] as const
 const paymentProviders = ['sandbox', 'stripe', 'none'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const statementForms = ['named', 'unnamed'] as const
 const secretShape = 'a secret of at least 32 characters, for instance what `openssl rand -base64 48` prints'
 
 /** Everything that can be configured from outside, checked once at start. */
@@ -30,6 +31,10 @@ export type Config = {
   dataDir: string
   /** null: the embedded database in the data folder. */
   databaseUrl: string | null
+  /** The address of PostgreSQL itself where `databaseUrl` is that of a pooler; null: there is no pooler. */
+  databaseDirectUrl: string | null
+  /** Whether statements that are sent often are prepared under names. */
+  databaseStatements: (typeof statementForms)[number]
   /** The maximum size of this process's connection pool. */
   databasePool: number
   /** null: nothing is shared but the database. Contains a password. */
@@ -95,7 +100,7 @@ export function loadSettings(env: Env): Settings {
   refuseUnknownVariables(env)
   const read = readEnv(env)
   const port = read.integer('PORT', 3000, 1, 65535)
-  const databaseUrl = readDatabaseUrl(env)
+  const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL')
   if (databaseUrl && !env.APP_ORIGIN) {
     refuse(env, 'APP_ORIGIN', 'the address people use, such as https://guildhall.example, because DATABASE_URL is set')
   }
@@ -124,6 +129,7 @@ export function loadSettings(env: Env): Settings {
     dataDir,
     databaseUrl,
     redisUrl: redisUrl(env),
+    ...pooler(env, databaseUrl),
     databasePool: read.integer('DATABASE_POOL', 8, 4, 200),
     seedSize: seedSize(env, demo),
     currency: currency(env, provider),
@@ -143,6 +149,16 @@ export function loadSettings(env: Env): Settings {
     ice: iceServers(env),
     logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
     metrics: metrics(env, port),
+  }
+}
+
+function pooler(env: Env, databaseUrl: string | null): Pick<Config, 'databaseDirectUrl' | 'databaseStatements'> {
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_STATEMENTS'] as const)
+    if (env[name] && databaseUrl === null)
+      refuse(env, 'DATABASE_URL', `the address of a pooler, because ${name} is set`)
+  return {
+    databaseDirectUrl: readDatabaseUrl(env, 'DATABASE_DIRECT_URL'),
+    databaseStatements: readEnv(env).oneOf('DATABASE_STATEMENTS', 'named', statementForms),
   }
 }
 

@@ -65,14 +65,14 @@ function oneLine(value: string): string {
 const shape =
   'an address such as postgresql://user:password@host:port/name, or postgresql:///name?host=/var/run/postgresql for a Unix socket'
 
-/** DATABASE_URL as given, or null for the embedded database. Never shown, because it may contain a password. */
-export function readDatabaseUrl(env: Env): string | null {
-  const value = env.DATABASE_URL
+/** The address of a PostgreSQL as given, or null when it is not set. Never shown, because it may contain a password. */
+export function readDatabaseUrl(env: Env, name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'): string | null {
+  const value = env[name]
   if (!value) return null
   const url = parse(value)
   const isPostgres = url?.protocol === 'postgresql:' || url?.protocol === 'postgres:'
   if (url && isPostgres && (url.hostname || socketFolder(url))) return value
-  return refuse(env, 'DATABASE_URL', shape, 'secret')
+  return refuse(env, name, shape, 'secret')
 }
 
 /** Describes a database for people: its name, its server and the role, without the password. */

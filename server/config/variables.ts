@@ -29,6 +29,17 @@ export const variables = [
       'A PostgreSQL from version 15 on, with the extensions citext, unaccent and pg_trgm: `postgresql://user:password@host:5432/name`, or `postgresql:///name?host=/var/run/postgresql` for a Unix socket.',
   },
   {
+    name: 'DATABASE_DIRECT_URL',
+    default: 'none',
+    meaning:
+      'The address of PostgreSQL itself, where `DATABASE_URL` is that of a [pooler in transaction mode](#a-pooler-in-front-of-postgresql) such as PgBouncer. Required there, for listeners, migrations, jobs and backups.',
+  },
+  {
+    name: 'DATABASE_STATEMENTS',
+    default: 'named',
+    meaning: '`unnamed` for a pooler that does not keep track of named statements, such as PgBouncer before 1.21.',
+  },
+  {
     name: 'DATABASE_POOL',
     default: '8',
     meaning:

@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Log } from '#config/log.ts'
 import { type Outages, watchOutages } from './outage.ts'
+import { startOptions } from './session-settings.ts'
 import { endNow, endWhenSilent, keepAlive, silenceMs } from './time-limits.ts'
 
 /**
@@ -19,13 +20,6 @@ export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0] & {
 /** The first argument of a query: the pool's handle or a transaction. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT>
 
-const settings = {
-  synchronous_commit: 'on',
-  statement_timeout: '5s',
-  lock_timeout: '1s',
-  idle_in_transaction_session_timeout: '10s',
-}
-
 // bigint columns are counters and our internal ids: a number is exact up to 2^53, and beyond that we throw.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)
@@ -33,26 +27,61 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value
 })
 
+/** How the pool goes through a pooler in transaction mode, which gives each transaction any free connection. */
+export interface Pooled {
+  /** The address of PostgreSQL itself, for what needs a session. */
+  directUrl: string
+  /** Whether the pooler gives its connections our settings, because it does not take them from clients. */
+  hasSettings: boolean
+}
+
+interface Options {
+  size?: number
+  /** Unnamed, each is planned again: for poolers that do not keep track of named ones. */
+  statements?: 'named' | 'unnamed'
+  pooled?: Pooled | undefined
+}
+
+// Enough for the queue of jobs and one long statement.
+const sessionsSize = 4
+
 /** Opens a pool of at most eight connections by default, with this product's time-outs; it connects on first use. */
-export function connect(url: string, log: Log, size = 8): Db {
-  const pool = new WatchedPool(
-    {
-      connectionString: url,
-      max: size,
-      ...keepAlive,
-      connectionTimeoutMillis: 5_000,
-      idleTimeoutMillis: 60_000,
-      // Limits how long a connection can stay with the old server after a failover or a DNS change.
-      maxLifetimeSeconds: 30 * 60,
-      application_name: 'guildhall',
-      options: Object.entries(settings)
-        .map(([name, value]) => `-c ${name}=${value}`)
-        .join(' '),
-    },
-    url,
-    log,
-  )
+export function connect(url: string, log: Log, { size = 8, statements = 'named', pooled }: Options = {}): Db {
+  const outages = watchOutages(url, log, () => {
+    pool.endResting()
+    pool.sessions.endResting()
+  })
+  const sessions = pooled && new WatchedPool(configOf(pooled.directUrl, sessionsSize), outages)
+  const config = {
+    ...configOf(url, size),
+    ...(statements === 'unnamed' ? { Client: UnnamedClient } : {}),
+    // A pooler keeps its connections after our end; by another name they do not count as those of a running server.
+    ...(pooled?.hasSettings ? { options: undefined, application_name: 'guildhall pooled' } : {}),
+  }
+  const pool = new WatchedPool(config, outages, sessions)
   return Object.assign(drizzle({ client: pool }), { pool, log })
+}
+
+const configOf = (url: string, size: number): pg.PoolConfig => ({
+  connectionString: url,
+  max: size,
+  ...keepAlive,
+  connectionTimeoutMillis: 5_000,
+  idleTimeoutMillis: 60_000,
+  // Limits how long a connection can stay with the old server after a failover or a DNS change.
+  maxLifetimeSeconds: 30 * 60,
+  application_name: 'guildhall',
+  options: startOptions,
+})
+
+/** A client that sends every statement without its name. */
+class UnnamedClient extends pg.Client {
+  // pg declares a dozen forms of this call; the name is only ever in the first argument.
+  override query(first: unknown, ...rest: unknown[]): never {
+    const isNamed = typeof first === 'object' && first !== null && 'name' in first && 'text' in first
+    const query = super.query as (...args: unknown[]) => never
+    return query.call(this, isNamed ? { ...first, name: undefined } : first, ...rest)
+  }
 }
 
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
@@ -65,10 +94,12 @@ class WatchedPool extends pg.Pool {
   readonly outages: Outages
   readonly #open = new Set<pg.PoolClient>()
   readonly #taken = new Set<pg.PoolClient>()
+  readonly #sessions: WatchedPool | undefined
 
-  constructor(config: pg.PoolConfig, url: string, log: Log) {
+  constructor(config: pg.PoolConfig, outages: Outages, sessions?: WatchedPool) {
     super(config)
-    this.outages = watchOutages(url, log, () => this.#endResting())
+    this.outages = outages
+    this.#sessions = sessions
     // A lost connection is replaced at the next query; an unhandled 'error' event would end the process.
     this.on('error', () => undefined)
     this.on('connect', (client) => {
@@ -83,6 +114,11 @@ class WatchedPool extends pg.Pool {
       endWhenSilent(client, silenceMs.call)
     })
     this.on('remove', (client) => this.#open.delete(client))
+  }
+
+  /** The pool for what needs a session: this one, or behind a transaction pooler one that goes past it. */
+  get sessions(): WatchedPool {
+    return this.#sessions ?? this
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -100,8 +136,9 @@ class WatchedPool extends pg.Pool {
   override end(ended: () => void): void
   override end(ended?: () => void): Promise<void> | undefined {
     this.outages.stop()
-    if (!ended) return super.end()
-    super.end(ended)
+    const all = Promise.all([super.end(), this.#sessions?.end()]).then(() => undefined)
+    if (!ended) return all
+    void all.then(ended, ended)
     return undefined
   }
 
@@ -112,7 +149,7 @@ class WatchedPool extends pg.Pool {
   }
 
   /** Closes connections idle since before an outage: their server may be gone without saying so. */
-  #endResting(): void {
+  endResting(): void {
     for (const client of this.#open) {
       if (!this.#taken.has(client)) endNow(client)
     }

@@ -6,16 +6,19 @@ import { settleRestores } from './backup/restore.ts'
 import { connect, type Db } from './connect.ts'
 import { holderOf, lockDataFolder } from './embedded/data-folder-lock.ts'
 import { findEmbedded, startEmbedded } from './embedded/embedded.ts'
+import { explainNoAnswer, readPooled, refusePooler } from './pooler.ts'
 
 export type Database = {
   db: Db
   pool: Db['pool']
+  /** The address of PostgreSQL itself, past any pooler, for connections that need a session. */
   url: string
   /** Ends the pool and, if we started it, the server. Call it last. */
   stop(): Promise<void>
 }
 
-type Choice = Pick<Config, 'databaseUrl' | 'dataDir' | 'origin'> & Partial<Pick<Config, 'databasePool'>>
+type Choice = Pick<Config, 'databaseUrl' | 'dataDir' | 'origin'> &
+  Partial<Pick<Config, 'databasePool' | 'databaseDirectUrl' | 'databaseStatements'>>
 
 /**
  * The database of this process: the server DATABASE_URL names (PostgreSQL 15 or newer), or else the embedded one, started in
@@ -24,13 +27,13 @@ type Choice = Pick<Config, 'databaseUrl' | 'dataDir' | 'origin'> & Partial<Pick<
  */
 export async function startDatabase(choice: Choice, log: Log): Promise<Database> {
   const { databaseUrl, dataDir, origin, databasePool: pool = 8 } = choice
-  if (databaseUrl) return settled(dataDir, await open(databaseUrl, log, pool))
+  if (databaseUrl) return settled(dataDir, await open(databaseUrl, log, choice))
   const lock = lockDataFolder(dataDir, origin)
   try {
     // Beyond the pool: a command, a person with psql, PostgreSQL's own reserve.
     const server = await startEmbedded(dataDir, log, { max_connections: String(Math.max(40, pool + 20)) })
     const keeper = keepRunning(server, log)
-    const database = await open(server.url, log, pool, async () => {
+    const database = await open(server.url, log, { ...choice, databaseDirectUrl: null }, async () => {
       await keeper.stop()
       await server.stop()
       lock.release()
@@ -48,7 +51,7 @@ export async function attachDatabase(choice: Choice, log: Log): Promise<Database
   if (!holder) return startDatabase(choice, log)
   const url = await findEmbedded(choice.dataDir)
   if (!url) throw new StartError(`The server at ${holder.what} is starting or stopping; try again in a moment`)
-  return open(url, log, choice.databasePool)
+  return open(url, log, choice)
 }
 
 async function settled(dataDir: string, database: Database): Promise<Database> {
@@ -61,29 +64,29 @@ async function settled(dataDir: string, database: Database): Promise<Database> {
   }
 }
 
-async function open(url: string, log: Log, pool?: number, stopServer = async () => {}): Promise<Database> {
-  const db = connect(url, log, pool)
+async function open(url: string, log: Log, choice: Choice, stopServer = async () => {}): Promise<Database> {
+  const { databasePool: size = 8, databaseStatements: statements = 'named', databaseDirectUrl: directUrl } = choice
+  const pooled = directUrl ? await readPooled(url, directUrl, statements) : undefined
+  const db = connect(url, log, { size, statements, pooled })
   const stop = async () => {
     // Does not wait for a call that still waits for a silent server.
     if (!db.pool.ending) await Promise.race([db.pool.end(), pause(1000, undefined, { ref: false })])
     await stopServer()
   }
   try {
-    await refuseOldServer(db.pool)
+    await refuseUnfitServer(db.pool)
+    if (!pooled) await refusePooler(db.pool, url)
   } catch (error) {
     await stop()
     throw error
   }
-  return { db, pool: db.pool, url, stop }
+  return { db, pool: db.pool, url: directUrl ?? url, stop }
 }
 
-async function refuseOldServer(pool: Db['pool']): Promise<void> {
-  const { rows } = await pool.query('show server_version').catch((error: Error & { code?: string }) => {
-    const reason = error.message || error.code
-    throw new StartError(
-      `Cannot connect to the database at DATABASE_URL (${reason}); start it, or correct DATABASE_URL`,
-    )
-  })
+async function refuseUnfitServer(pool: Db['pool']): Promise<void> {
+  const { rows } = await pool
+    .query('show server_version')
+    .catch((error: Error) => Promise.reject(explainNoAnswer('DATABASE_URL', error)))
   const version: string = rows[0].server_version
   if (Number.parseInt(version, 10) < 15) {
     throw new StartError(`The database at DATABASE_URL is PostgreSQL ${version}; Guildhall needs 15 or newer`)

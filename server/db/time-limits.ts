@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type pg from 'pg'
-import type { Tx } from './connect.ts'
+import type { Db, Tx } from './connect.ts'
 
 /**
  * How long a connection may take to answer before it is closed, in milliseconds. A call's limit is above
@@ -57,8 +57,8 @@ export async function allowMinutes(tx: Tx | pg.PoolClient, minutes: number): Pro
  * Runs a statement that cannot run in a transaction (vacuum) for up to that many minutes, on a connection that is closed
  * afterwards. It also waits that long for a vacuum of the server's own.
  */
-export async function runLong(pool: pg.Pool, text: string, minutes: number): Promise<void> {
-  const client = await pool.connect()
+export async function runLong({ pool }: Pick<Db, 'pool'>, text: string, minutes: number): Promise<void> {
+  const client = await pool.sessions.connect()
   try {
     await allow(client, 'set', minutes)
     await client.query(`set lock_timeout = ${minutes * 60_000}`)

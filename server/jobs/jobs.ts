@@ -93,7 +93,7 @@ export function createJobs(db: Db, log: Log, defined: readonly AnyJob[], deps: (
 async function startBoss(db: Db, log: Log, defined: readonly AnyJob[]): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => db.pool.query(text, values) },
+    db: { executeSql: (text, values) => db.pool.sessions.query(text, values) },
     superviseIntervalSeconds: 60,
     cronMonitorIntervalSeconds: 30,
     // No job depends on another, which is what this would check.

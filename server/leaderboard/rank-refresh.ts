@@ -86,7 +86,7 @@ async function settle({ db }: RankDeps, most: number): Promise<void> {
 
 async function tidy({ db }: RankDeps): Promise<void> {
   const lists = 'leaderboard_entries, leaderboard_milestones, leaderboard_sizes, leaderboard_moves, leaderboard_changes'
-  await runLong(db.pool, `vacuum analyze ${lists}`, 10)
+  await runLong(db, `vacuum analyze ${lists}`, 10)
 }
 
 // Scores update within a minute; the job queue's schedule alone would sometimes take longer.

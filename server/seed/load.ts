@@ -207,7 +207,7 @@ async function countDays(client: PoolClient, withVisitors: boolean): Promise<voi
 
 async function analyze({ db }: Parts): Promise<void> {
   await runLong(
-    db.pool,
+    db,
     `vacuum analyze people, profiles, education_entries, work_entries, user_skills, projects, project_images,
          project_favorites, project_views, project_days, listing_index, listing_words, project_assets, purchases, orders, order_lines,
          reviews, order_events, ledger_entries, notifications, achievements, relations, follows, conversations,

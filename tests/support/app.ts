@@ -6,7 +6,7 @@ import { type Config, loadConfig } from '@guildhall/server/config/config.ts'
 import type { Deps } from '@guildhall/server/deps.ts'
 import { makeDeps } from '@guildhall/server/make-deps.ts'
 import type { FastifyInstance } from 'fastify'
-import { freshDatabase, openDatabase } from './database.ts'
+import { freshDatabase, openDatabase, type TestDatabase } from './database.ts'
 import { quietLog } from './quiet-log.ts'
 
 export interface TestApp extends AsyncDisposable {
@@ -22,6 +22,8 @@ export interface TestApp extends AsyncDisposable {
 export interface Place {
   url: string
   dataDir: string
+  /** How the application connects, where that is not by `url` alone. */
+  open?(): Promise<Pick<TestDatabase, 'db' | 'url' | 'drop'>>
 }
 
 /**
@@ -31,7 +33,7 @@ export interface Place {
 export async function startTestApp(env: Record<string, string> = {}, at?: Place): Promise<TestApp> {
   const dataDir = at?.dataDir ?? mkdtempSync(join(tmpdir(), 'guildhall-app-'))
   const config = loadConfig({ DATA_DIR: dataDir, SEED_SIZE: 'none', LOG_LEVEL: 'silent', ...env })
-  const database = at ? openDatabase(at.url) : await freshDatabase()
+  const database = at ? await (at.open?.() ?? openDatabase(at.url)) : await freshDatabase()
   let ahead = 0
   const clock = { now: () => new Date(Date.now() + ahead) }
   const deps = await makeDeps(config, { ...database, pool: database.db.pool, stop: database.drop }, quietLog, clock)

@@ -1,5 +1,6 @@
 import type { Settings } from '@guildhall/server/config/config.ts'
 import { compareMigrations } from '@guildhall/server/db/migrate.ts'
+import { findWay } from '@guildhall/server/db/pooler.ts'
 import type { Database } from '@guildhall/server/db/start-database.ts'
 import {
   jobsPart,
@@ -42,6 +43,22 @@ async function checkServer(pool: Pool): Promise<Finding[]> {
     ...(used > most * 0.9
       ? [note('Database', `${used} of ${most} connections are used. Raise max_connections or lower DATABASE_POOL.`)]
       : []),
+  ]
+}
+
+/** What DATABASE_URL leads to, where DATABASE_DIRECT_URL is set. Opening the database has checked that both work. */
+export async function checkPooler(settings: Settings): Promise<Finding[]> {
+  const { databaseUrl, databaseDirectUrl, databaseStatements } = settings
+  if (!databaseUrl || !databaseDirectUrl) return []
+  const way = await findWay(databaseUrl)
+  if (way === 'direct')
+    return [note('Pooler', 'DATABASE_URL leads to PostgreSQL itself, so DATABASE_DIRECT_URL is not needed.')]
+  const mode = way === 'transaction pooler' ? 'in transaction mode' : 'in session mode'
+  return [
+    ok(
+      'Pooler',
+      `DATABASE_URL leads to a pooler ${mode}, DATABASE_DIRECT_URL to PostgreSQL. Statements are ${databaseStatements}.`,
+    ),
   ]
 }
 
