@@ -14,7 +14,7 @@ let client: pg.Client
 beforeAll(async () => {
   const files = globSync('**/*.ts', { cwd: server, exclude: ['node_modules', 'build', 'seed'] })
   const declaring = files.filter(
-    (path) => !path.endsWith('.test.ts') && /\bstatement\(/.test(readFileSync(join(server, path), 'utf8')),
+    (path) => !/\.(test|nightly)\.ts$/.test(path) && /\bstatement\(/.test(readFileSync(join(server, path), 'utf8')),
   )
   // Statements made for each kind of listing are declared with the kind, which app.ts and all-jobs.ts import.
   await Promise.all([...declaring, 'app.ts', 'all-jobs.ts'].map((path) => import(join(server, path))))
