@@ -13,7 +13,9 @@ const findDue = statement('engagements_due', {
     ...{ turn_until: moment, other: text },
   },
   sql: (p) => `
-    select e.id, e.title, e.state, e.turn, e.turn_until, coalesce(nullif(o.company_name, ''), trim(o.first_name || ' ' || o.last_name)) as other from (
+    select e.id, e.title, e.state, e.turn, e.turn_until,
+      coalesce(nullif(o.company_name, ''), trim(o.first_name || ' ' || o.last_name)) as other
+    from (
       ${(['client_id', 'provider_id'] as const)
         .map(
           (side) => `(select ${columns}, ${otherOf[side]} as other_id from engagements
