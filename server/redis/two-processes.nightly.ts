@@ -40,7 +40,7 @@ test('of messages written while Redis is killed, silent, replaced by nonsense an
   }
   let reading: Promise<void> = Promise.resolve()
   page.socket.on('message', ({ message }) => known.add(message.number))
-  // What every page of ours does.
+  // As each page of the product does after a gap.
   page.socket.on('resync', () => {
     reading = reading.then(read)
   })

@@ -72,7 +72,7 @@ async function answers(port: number): Promise<void> {
   }
 }
 
-/** A server that sends these bytes to whoever connects, and again whenever it is sent something. */
+/** Starts a server that sends these bytes to each new connection, and again after everything it receives. */
 export async function startNonsense(bytes: string | Buffer, port = 0) {
   const open = new Set<Socket>()
   const server = createServer((socket) => {

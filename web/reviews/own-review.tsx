@@ -28,7 +28,7 @@ interface OwnReviewProps {
   /** What cannot be done after it is withdrawn, as a sentence. */
   afterWithdrawal: string
   onDone: () => void
-  /** Shown in place of a review: there is none, or it was withdrawn. */
+  /** Shown while there is no review, and after it was withdrawn. */
   without: ReactNode
   /** Above a review that is shown. */
   heading?: ReactNode
