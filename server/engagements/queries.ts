@@ -12,7 +12,7 @@ import type {
 import type { Terms } from '@guildhall/contract/engagements/terms.ts'
 import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
 import type { ExpertAsk } from '@guildhall/contract/experts/asks.ts'
-import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import { anyOf, bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { notHidden } from '#relations/tables.ts'
 import { isPaidWork } from './tables.ts'
 
@@ -198,7 +198,7 @@ export const findOffers = statement('engagement_offers_find', {
   takes: { engagementIds: list(text) },
   gives: offerRow,
   sql: ({ engagementIds }) => `
-    select ${offerColumns} from engagement_offers where engagement_id = any (${engagementIds}::text[])
+    select ${offerColumns} from engagement_offers where engagement_id = ${anyOf(engagementIds, 'text')}
     order by engagement_id, version desc`,
 })
 
@@ -223,7 +223,7 @@ export const findNewestOffers = statement('engagement_offers_newest', {
   },
   sql: ({ engagementIds }) => `
     select distinct on (engagement_id) engagement_id, version, made_by, total_minor, valid_until, outcome is null as is_open
-    from engagement_offers where engagement_id = any (${engagementIds}::text[]) order by engagement_id, version desc`,
+    from engagement_offers where engagement_id = ${anyOf(engagementIds, 'text')} order by engagement_id, version desc`,
 })
 
 export const insertOffer = statement('engagement_offer_insert', {
@@ -281,7 +281,7 @@ export const findMilestonesOf = statement('engagement_milestones_find', {
   takes: { engagementIds: list(text) },
   gives: milestoneRow,
   sql: ({ engagementIds }) => `
-    select ${milestoneColumns} from engagement_milestones m where m.engagement_id = any (${engagementIds}::text[])
+    select ${milestoneColumns} from engagement_milestones m where m.engagement_id = ${anyOf(engagementIds, 'text')}
     order by m.engagement_id, m.number`,
 })
 

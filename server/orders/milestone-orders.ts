@@ -1,6 +1,6 @@
 import type { OrderAct, OrderActor, OrderSide, OrderState } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
-import { int, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import { anyOf, int, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import { effects } from './moves/effects.ts'
 import { moveOrder } from './moves/order-moves.ts'
@@ -31,7 +31,7 @@ const find = statement('milestone_orders_find', {
   takes: { orderIds: list(text) },
   gives: milestoneOrder,
   sql: ({ orderIds }) => `
-    select ${Object.keys(milestoneOrder).join(', ')} from orders where id = any (${orderIds}::text[])`,
+    select ${Object.keys(milestoneOrder).join(', ')} from orders where id = ${anyOf(orderIds, 'text')}`,
 })
 
 const findRecord = statement('milestone_orders_record', {

@@ -13,7 +13,7 @@ import type { MilestoneCard } from '@guildhall/contract/orders/milestone-card.ts
 import type { ReadyOfLine } from '@guildhall/contract/orders/order-lines.ts'
 import type { Licence } from '@guildhall/contract/projects/licences.ts'
 import type { AnsweredQuestion } from '@guildhall/contract/projects/questions.ts'
-import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import { anyOf, bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import type { DisputeRow } from './disputes/queries.ts'
 
@@ -244,7 +244,7 @@ export const findLinesOf = statement('order_lines_find', {
     left join engagement_milestones m on m.id = l.milestone_id left join engagements e on e.id = m.engagement_id
     left join agent_run_packs k on k.order_id = l.order_id and l.agent_id is not null
     left join bookings b on b.order_id = l.order_id and l.session_type_id is not null
-    where l.order_id = any (${orderIds}::text[]) order by l.order_id, l.position`,
+    where l.order_id = ${anyOf(orderIds, 'text')} order by l.order_id, l.position`,
 })
 
 export const insertLine = statement('order_line_insert', {

@@ -3,6 +3,7 @@ import type { UserType } from '@guildhall/contract/values/options.ts'
 import type { Role } from '@guildhall/contract/values/roles.ts'
 import type { Db, Queryable } from '#db/connect.ts'
 import {
+  anyOf,
   binder,
   bool,
   type Columns,
@@ -100,7 +101,7 @@ export const findCards = statement('cards_by_handle', {
 export const findParties = statement('cards_by_id', {
   takes: { ids: list(int) },
   gives: { id: int, ...cardRow },
-  sql: ({ ids }) => `select id, ${cardColumns} from people where id = any (${ids}::bigint[])`,
+  sql: ({ ids }) => `select id, ${cardColumns} from people where id = ${anyOf(ids, 'bigint')}`,
 })
 
 /** `isSignedIn`: only signed-in people find hidden accounts. */

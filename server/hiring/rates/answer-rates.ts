@@ -1,7 +1,7 @@
 import type { AnswerRate } from '@guildhall/contract/hiring/jobs.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import type { Queryable } from '#db/connect.ts'
-import { float, int, list, moment, statement } from '#db/statement.ts'
+import { anyOf, float, int, list, moment, statement } from '#db/statement.ts'
 
 // A proposal got an answer when its client accepted, declined or answered it with another offer, also because the job was filled or
 // closed. Withdrawn ones are left out, and so are those of a block or an erased account.
@@ -14,7 +14,7 @@ const findRates = statement('hiring_answer_rates', {
         filter (where a.answered), 0) as days
     from engagements e join engagement_offers o on o.engagement_id = e.id and o.version = 1,
       lateral (select e.agreed_version is not null or e.state = 'declined' or (o.outcome = 'replaced' and e.offer_by = 'client') as answered) a
-    where e.client_id = any (${clientIds}::bigint[]) and e.job_id is not null and e.created_at > ${since}
+    where e.client_id = ${anyOf(clientIds, 'bigint')} and e.job_id is not null and e.created_at > ${since}
       and o.answered_at is not null and (a.answered or e.reason = 'unanswered')
     group by e.client_id`,
 })
