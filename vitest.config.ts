@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: 'tests/support/test-server.ts',
+          globalSetup: ['tests/support/test-server.ts', 'tests/faults/bundled-program.ts'],
         },
       },
       {

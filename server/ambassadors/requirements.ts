@@ -22,12 +22,11 @@ export async function readRequirements({ db, config, clock }: Reads, viewer: Vie
   const row = await profileRecords.findOwnById(db, viewer.id)
   if (!row) throw new AppError('profile_not_found')
   const profile = profileRecords.presentOwn(config.filesOrigin, row, 0)
-  const [[campus], [window], naming, needs] = await Promise.all([
-    findCampusOfDomains(db, { domains: domainsOf(profile.auth.email), at: now }),
-    findWindowOn(db, { today: dayOf(now) }),
-    findNaming(db, { successorIds: [viewer.id], at: now }),
-    engagements.needsOf(db, viewer),
-  ])
+  // One after the other: inside a transaction they share a connection.
+  const [campus] = await findCampusOfDomains(db, { domains: domainsOf(profile.auth.email), at: now })
+  const [window] = await findWindowOn(db, { today: dayOf(now) })
+  const naming = await findNaming(db, { successorIds: [viewer.id], at: now })
+  const needs = await engagements.needsOf(db, viewer)
   const [namedBy] = naming.filter(({ campus_id }) => campus_id === campus?.id)
   const isOpen = window !== undefined && window.opens_on <= dayOf(now)
   const free = campus ? Math.max(0, most.perCampus - campus.ambassadors) : 0

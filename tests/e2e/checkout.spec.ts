@@ -100,7 +100,7 @@ test(
   },
 )
 
-test('a payment is refused, tried again and arrives; a waiting purchase is cancelled', async ({ page }) => {
+test('a payment is refused, tried again and arrives; a waiting purchase is cancelled', nightly, async ({ page }) => {
   await newBuyer(page)
   await addFirst(page, 'sort=price-asc&priceMin=10')
   await page.goto('/checkout')

@@ -16,59 +16,64 @@ async function delivered(visitor: (who: string) => Promise<Page>, title: string)
   return { id, seller, buyer }
 }
 
-test('a buyer asks for a part back, the seller answers with a split, and it is carried out at once', async ({
-  visitor,
-}) => {
-  const { id, seller, buyer } = await delivered(visitor, 'A sign for a bakery')
+test(
+  'a buyer asks for a part back, the seller answers with a split, and it is carried out at once',
+  nightly,
+  async ({ visitor }) => {
+    const { id, seller, buyer } = await delivered(visitor, 'A sign for a bakery')
 
-  await test.step('the buyer reports a problem and names the amount', async () => {
-    await buyer.goto(`/orders/${id}`)
-    await press(buyer, 'Report a problem')
-    const dialog = buyer.getByRole('dialog')
-    await expect(dialog.getByLabel('How much do you want back?')).toHaveValue('100.00')
-    await dialog.getByLabel('How much do you want back?').fill('40')
-    await dialog.getByLabel('What is wrong?').fill('The second colour is missing.')
-    await dialog
-      .getByLabel('Files')
-      .setInputFiles({ name: 'photo.txt', mimeType: 'text/plain', buffer: Buffer.from('A photo.') })
-    await expect(dialog.getByRole('list', { name: 'Files to send' })).toContainText('photo.txt')
-    await dialog.getByRole('button', { name: 'Report', exact: true }).click()
-    await buyer.getByRole('link', { name: 'Open the dispute' }).click()
-    await expect(turn(buyer, /’s turn: answer the dispute$/)).toBeVisible()
-    await expect(buyer.getByText('Asks for $40.00 of $100.00 back')).toBeVisible()
-    await expectAccessible(buyer)
-  })
+    await test.step('the buyer reports a problem and names the amount', async () => {
+      await buyer.goto(`/orders/${id}`)
+      await press(buyer, 'Report a problem')
+      const dialog = buyer.getByRole('dialog')
+      await expect(dialog.getByLabel('How much do you want back?')).toHaveValue('100.00')
+      await dialog.getByLabel('How much do you want back?').fill('40')
+      await dialog.getByLabel('What is wrong?').fill('The second colour is missing.')
+      await dialog
+        .getByLabel('Files')
+        .setInputFiles({ name: 'photo.txt', mimeType: 'text/plain', buffer: Buffer.from('A photo.') })
+      await expect(dialog.getByRole('list', { name: 'Files to send' })).toContainText('photo.txt')
+      await dialog.getByRole('button', { name: 'Report', exact: true }).click()
+      await buyer.getByRole('link', { name: 'Open the dispute' }).click()
+      await expect(turn(buyer, /’s turn: answer the dispute$/)).toBeVisible()
+      await expect(buyer.getByText('Asks for $40.00 of $100.00 back')).toBeVisible()
+      await expectAccessible(buyer)
+    })
 
-  await test.step('the seller is told, reads it, and proposes a split', async () => {
-    await seller.goto('/notifications')
-    await seller
-      .getByRole('link', { name: /^Order \d+: reported/ })
-      .first()
-      .click()
-    await expect(seller).toHaveURL(`/sales/${id}/dispute`)
-    await expect(turn(seller, 'Your turn: answer the dispute')).toBeVisible()
-    await expect(seller.getByText('The second colour is missing.').first()).toBeVisible()
-    await expect(seller.getByRole('button', { name: 'Download photo.txt' })).toBeVisible()
-    await press(seller, 'Propose a split')
-    const dialog = seller.getByRole('dialog')
-    await dialog.getByLabel(/^Back to /).fill('25')
-    await dialog.getByRole('button', { name: 'Propose' }).click()
-    await expect(seller.getByText(/^\$25\.00 back to .*, \$75\.00 to you$/)).toBeVisible()
-    await expectAccessible(seller)
-  })
+    await test.step('the seller is told, reads it, and proposes a split', async () => {
+      await seller.goto('/notifications')
+      await seller
+        .getByRole('link', { name: /^Order \d+: reported/ })
+        .first()
+        .click()
+      await expect(seller).toHaveURL(`/sales/${id}/dispute`)
+      await expect(turn(seller, 'Your turn: answer the dispute')).toBeVisible()
+      await expect(seller.getByText('The second colour is missing.').first()).toBeVisible()
+      await expect(seller.getByRole('button', { name: 'Download photo.txt' })).toBeVisible()
+      await press(seller, 'Propose a split')
+      const dialog = seller.getByRole('dialog')
+      await dialog.getByLabel(/^Back to /).fill('25')
+      await dialog.getByRole('button', { name: 'Propose' }).click()
+      await expect(seller.getByText(/^\$25\.00 back to .*, \$75\.00 to you$/)).toBeVisible()
+      await expectAccessible(seller)
+    })
 
-  await test.step('the open page of the buyer shows it by itself; accepting settles the dispute', async () => {
-    await expect(buyer.getByText(/^\$25\.00 back to you, /)).toBeVisible()
-    await buyer.getByRole('button', { name: 'Accept the split' }).first().click()
-    await expect(buyer.getByRole('dialog')).toContainText('You get $25.00 back')
-    await buyer.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
-    await expect(turn(buyer, 'This dispute has ended')).toBeFocused()
-    await expect(buyer.getByText('$25.00 of the order was refunded.')).toBeVisible()
-    await expect(turn(seller, 'This dispute has ended')).toBeVisible()
-  })
+    await test.step('the open page of the buyer shows it by itself; accepting settles the dispute', async () => {
+      await expect(buyer.getByText(/^\$25\.00 back to you, /)).toBeVisible()
+      await buyer.getByRole('button', { name: 'Accept the split' }).first().click()
+      await expect(buyer.getByRole('dialog')).toContainText('You get $25.00 back')
+      await buyer.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+      await expect(turn(buyer, 'This dispute has ended')).toBeFocused()
+      await expect(buyer.getByText('$25.00 of the order was refunded.')).toBeVisible()
+      await expect(turn(seller, 'This dispute has ended')).toBeVisible()
+    })
 
-  expect((await callAs(buyer, 'GET', `/orders/${id}`)).order).toMatchObject({ state: 'completed', refundedMinor: 2500 })
-})
+    expect((await callAs(buyer, 'GET', `/orders/${id}`)).order).toMatchObject({
+      state: 'completed',
+      refundedMinor: 2500,
+    })
+  },
+)
 
 test('a dispute is decided, appealed and decided again by somebody else', nightly, async ({ visitor }) => {
   const { id, seller, buyer } = await delivered(visitor, 'A sign for a florist')

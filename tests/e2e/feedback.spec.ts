@@ -75,76 +75,80 @@ test('a visitor’s feedback is answered by mail', nightly, async ({ page, reque
   expect((await answer.json()).messages[0].text).toContain('a hyphen is a space now.')
 })
 
-test('a reported project is hidden, is gone for others, and its owner is told why', async ({ request, visitor }) => {
-  const person = await visitor(demo.professor)
-  // Nothing of the reporter's own, whatever other tests have published.
-  await person.goto('/marketplace?sellerType=Students')
-  await person.locator('.pcard a').first().click()
-  await expect(person).toHaveURL(/\/product\//)
-  const title = (await person.locator('h1.work').textContent()) ?? ''
-  const address = new URL(person.url()).pathname
-  await press(person, 'Report')
-  const dialog = person.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  await expectAccessible(person)
-  await test.step('unselected options look unselected, and the first click selects', async () => {
-    const radio = (name: string) => dialog.getByRole('radio', { name })
-    const ground = (name: string) => radio(name).evaluate((input) => getComputedStyle(input).backgroundColor)
-    const open = await ground('Spam or advertising')
-    await dialog.getByText('Copied without permission').click()
-    await expect(radio('Copied without permission')).toBeChecked()
-    await expect(dialog.getByText('Choose a reason')).toHaveCount(0)
-    expect(await ground('Copied without permission')).not.toBe(open)
-    expect(await ground('Spam or advertising')).toBe(open)
-    await press(person, 'Cancel')
+test(
+  'a reported project is hidden, is gone for others, and its owner is told why',
+  nightly,
+  async ({ request, visitor }) => {
+    const person = await visitor(demo.professor)
+    // Nothing of the reporter's own, whatever other tests have published.
+    await person.goto('/marketplace?sellerType=Students')
+    await person.locator('.pcard a').first().click()
+    await expect(person).toHaveURL(/\/product\//)
+    const title = (await person.locator('h1.work').textContent()) ?? ''
+    const address = new URL(person.url()).pathname
     await press(person, 'Report')
-  })
-  await press(person, 'Send report')
-  await expect(dialog.getByRole('alert').getByText('Choose a reason')).toBeVisible()
-  await dialog.getByText('Offered as assessed work').click()
-  await dialog.getByLabel('What should we look at?').fill('It is the assignment of a course, word for word.')
-  await press(person, 'Send report')
-  const number = await numberOn(person)
-  await press(person, 'Close')
-  await expect(dialog).toBeHidden()
+    const dialog = person.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await expectAccessible(person)
+    await test.step('unselected options look unselected, and the first click selects', async () => {
+      const radio = (name: string) => dialog.getByRole('radio', { name })
+      const ground = (name: string) => radio(name).evaluate((input) => getComputedStyle(input).backgroundColor)
+      const open = await ground('Spam or advertising')
+      await dialog.getByText('Copied without permission').click()
+      await expect(radio('Copied without permission')).toBeChecked()
+      await expect(dialog.getByText('Choose a reason')).toHaveCount(0)
+      expect(await ground('Copied without permission')).not.toBe(open)
+      expect(await ground('Spam or advertising')).toBe(open)
+      await press(person, 'Cancel')
+      await press(person, 'Report')
+    })
+    await press(person, 'Send report')
+    await expect(dialog.getByRole('alert').getByText('Choose a reason')).toBeVisible()
+    await dialog.getByText('Offered as assessed work').click()
+    await dialog.getByLabel('What should we look at?').fill('It is the assignment of a course, word for word.')
+    await press(person, 'Send report')
+    const number = await numberOn(person)
+    await press(person, 'Close')
+    await expect(dialog).toBeHidden()
 
-  const admin = await visitor(administrator)
-  await admin.goto('/admin')
-  await admin.getByRole('link', { name: number }).click()
-  const entry = admin.getByRole('region', { name: 'Offered as assessed work' })
-  await expect(entry.getByText(title).first()).toBeVisible()
-  await entry.getByText('Hide the project').click()
-  await entry.getByLabel('Rule').selectOption('Assessed work for others')
-  await entry.getByRole('textbox', { name: 'Reason' }).fill('It repeats an assignment word for word.')
-  await press(admin, 'Decide')
-  await expect(admin.getByText('Hid project').last()).toBeVisible()
-
-  expect((await request.get(address)).status()).toBe(404)
-  const found = await request.get('/api/marketplace', { params: { q: title } })
-  expect((await found.json()).items.map((project: { title: string }) => project.title)).not.toContain(title)
-  const told = async () => {
-    const { messages } = await (await request.get('/api/dev/outbox')).json()
-    return messages.find(({ subject }: { subject: string }) => subject.includes('was hidden'))
-  }
-  await expect.poll(told).toMatchObject({
-    subject: expect.stringContaining(title),
-    text: expect.stringContaining('It repeats an assignment word for word.'),
-  })
-
-  await admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Log' }).click()
-  const hiding = admin.getByRole('row', { name: /Hid project.*public → hidden/ }).filter({ hasText: title })
-  await expect(hiding).toBeVisible()
-  await expect(admin.getByRole('row', { name: new RegExp(`Closed.*Number ${number}`) })).toBeVisible()
-  await expectAccessible(admin)
-
-  await test.step('the project is restored', async () => {
-    await admin.goto(`/admin/queue?kind=report&state=resolved&number=${number}`)
-    await entry.getByRole('textbox', { name: 'Reason' }).fill('Its maker has shown that it is their own.')
+    const admin = await visitor(administrator)
+    await admin.goto('/admin')
+    await admin.getByRole('link', { name: number }).click()
+    const entry = admin.getByRole('region', { name: 'Offered as assessed work' })
+    await expect(entry.getByText(title).first()).toBeVisible()
+    await entry.getByText('Hide the project').click()
+    await entry.getByLabel('Rule').selectOption('Assessed work for others')
+    await entry.getByRole('textbox', { name: 'Reason' }).fill('It repeats an assignment word for word.')
     await press(admin, 'Decide')
-    await expect(admin.getByText('Put project back').last()).toBeVisible()
-    expect((await request.get(address)).status()).toBe(200)
-  })
-})
+    await expect(admin.getByText('Hid project').last()).toBeVisible()
+
+    expect((await request.get(address)).status()).toBe(404)
+    const found = await request.get('/api/marketplace', { params: { q: title } })
+    expect((await found.json()).items.map((project: { title: string }) => project.title)).not.toContain(title)
+    const told = async () => {
+      const { messages } = await (await request.get('/api/dev/outbox')).json()
+      return messages.find(({ subject }: { subject: string }) => subject.includes('was hidden'))
+    }
+    await expect.poll(told).toMatchObject({
+      subject: expect.stringContaining(title),
+      text: expect.stringContaining('It repeats an assignment word for word.'),
+    })
+
+    await admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Log' }).click()
+    const hiding = admin.getByRole('row', { name: /Hid project.*public → hidden/ }).filter({ hasText: title })
+    await expect(hiding).toBeVisible()
+    await expect(admin.getByRole('row', { name: new RegExp(`Closed.*Number ${number}`) })).toBeVisible()
+    await expectAccessible(admin)
+
+    await test.step('the project is restored', async () => {
+      await admin.goto(`/admin/queue?kind=report&state=resolved&number=${number}`)
+      await entry.getByRole('textbox', { name: 'Reason' }).fill('Its maker has shown that it is their own.')
+      await press(admin, 'Decide')
+      await expect(admin.getByText('Put project back').last()).toBeVisible()
+      expect((await request.get(address)).status()).toBe(200)
+    })
+  },
+)
 
 test('a reported message is read with its context, resolved, and its sender is found', nightly, async ({ visitor }) => {
   const [sender, reader] = [await visitor(demo.freelancer), await visitor(demo.professor)]

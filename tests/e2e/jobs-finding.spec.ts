@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { callAs } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { expectAccessible } from '../support/inspect.ts'
-import { atAnyWidth, nightly, test } from '../support/site.ts'
+import { nightly, nightlyAtAnyWidth, test } from '../support/site.ts'
 
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -23,7 +23,7 @@ async function postJob(page: Page, title: string, over: object = {}): Promise<st
 // On a phone the filters are the sheet that the marketplace also has (finding.spec.ts).
 test(
   'a visitor finds an open job: freelancing, a category, the list with its filters',
-  atAnyWidth,
+  nightlyAtAnyWidth,
   async ({ page, visitor }) => {
     const client = await visitor(demo.student)
     await client.goto('/')

@@ -6,28 +6,32 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 const hi = (page: Page, name: string) => page.getByRole('button', { name: `Hi, ${name}` })
 
-test('the link of the mail verifies once, in the browser that signed up', async ({ page, request, visitor }) => {
-  const ada = newcomer('Ada', 'Okonkwo')
-  await signUp(page, ada)
-  const { link } = await mailTo(request, ada.email)
+test(
+  'the link of the mail verifies once, in the browser that signed up',
+  nightly,
+  async ({ page, request, visitor }) => {
+    const ada = newcomer('Ada', 'Okonkwo')
+    await signUp(page, ada)
+    const { link } = await mailTo(request, ada.email)
 
-  await page.goto(link)
-  await expect(heading(page, 'Verify your email address')).toBeVisible()
-  await expect(page).toHaveURL('/auth/action?mode=verifyEmail')
-  await press(page, 'Verify my address')
-  await expect(heading(page, 'Your address is verified')).toBeFocused()
-  await page.getByRole('link', { name: 'Set up my profile' }).click()
-  await expect(hi(page, 'Ada')).toBeVisible()
+    await page.goto(link)
+    await expect(heading(page, 'Verify your email address')).toBeVisible()
+    await expect(page).toHaveURL('/auth/action?mode=verifyEmail')
+    await press(page, 'Verify my address')
+    await expect(heading(page, 'Your address is verified')).toBeFocused()
+    await page.getByRole('link', { name: 'Set up my profile' }).click()
+    await expect(hi(page, 'Ada')).toBeVisible()
 
-  await test.step('the same link again leads to sign-in', async () => {
-    const other = await visitor()
-    await other.goto(link)
-    await press(other, 'Verify my address')
-    await expect(heading(other, 'This link has already been used')).toBeFocused()
-    await other.getByRole('link', { name: 'Sign In' }).click()
-    await expect(heading(other, 'Sign in')).toBeVisible()
-  })
-})
+    await test.step('the same link again leads to sign-in', async () => {
+      const other = await visitor()
+      await other.goto(link)
+      await press(other, 'Verify my address')
+      await expect(heading(other, 'This link has already been used')).toBeFocused()
+      await other.getByRole('link', { name: 'Sign In' }).click()
+      await expect(heading(other, 'Sign in')).toBeVisible()
+    })
+  },
+)
 
 test('a broken or expired link says so and leads to a new one', nightly, async ({ page, request, site }) => {
   await page.goto('/auth/action?mode=verifyEmail')

@@ -41,55 +41,56 @@ async function choose(popup: Page, name: string, email: string, verified = true)
 const resumable = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), sessionStorageKeys.socialSignIn)
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
 
-test('the first sign-in with Google: one screen, then a session; the second goes directly to the target', async ({
-  page,
-  visitor,
-}) => {
-  await page.goto('/signin?redirect=%2Fmarketplace')
-  const popup = await openPopup(page, 'Google')
-  await expect(page.getByText('Continue in the Google window.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Continue with GitHub' })).toBeDisabled()
-  await inspect(page, 'waiting for the window')
-  await expect(heading(popup, 'Sign in with Google')).toBeVisible()
-  await inspect(popup, 'the local issuer')
-  await choose(popup, 'Noor van den Berg', 'noor.e2e@mailbox.example')
+test(
+  'the first sign-in with Google: one screen, then a session; the second goes directly to the target',
+  nightly,
+  async ({ page, visitor }) => {
+    await page.goto('/signin?redirect=%2Fmarketplace')
+    const popup = await openPopup(page, 'Google')
+    await expect(page.getByText('Continue in the Google window.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Continue with GitHub' })).toBeDisabled()
+    await inspect(page, 'waiting for the window')
+    await expect(heading(popup, 'Sign in with Google')).toBeVisible()
+    await inspect(popup, 'the local issuer')
+    await choose(popup, 'Noor van den Berg', 'noor.e2e@mailbox.example')
 
-  await expect(heading(page, 'One last question')).toBeFocused()
-  await expect(page.getByText('Google knows you as Noor van den Berg with noor.e2e@mailbox.example.')).toBeVisible()
-  await inspect(page, 'first use')
-  await page.reload()
-  await expect(page.getByText('Google knows you as Noor van den Berg')).toBeVisible()
-  await press(page, 'Create account')
-  await expect(page.getByText('Agree to the terms to sign up').first()).toBeVisible()
-  await page.getByRole('radio', { name: 'Business' }).check()
-  await page.getByLabel('Company name').fill('Van den Berg Works')
-  await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
-  await press(page, 'Create account')
-  await expect(page).toHaveURL('/marketplace')
-  await expect(hi(page, 'Noor')).toBeVisible()
-  expect(await stored(page)).toMatchObject({
-    isLoggedIn: 'true',
-    userType: 'Business',
-    userName: 'Noor van den Berg',
-    userFirstName: 'Noor',
-    userLastName: 'van den Berg',
-  })
-  const day = 24 * 3600
-  const cookies = await page.context().cookies()
-  const life = (name: string) => {
-    const cookie = cookies.find((each) => each.name === name)
-    expect(cookie, name).toMatchObject({ httpOnly: true, secure: false, sameSite: 'Lax', path: '/' })
-    return Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / day)
-  }
-  expect([life('auth_session'), life('firebase_refresh_token')]).toEqual([30, 90])
-  expect(cookies.map(({ name }) => name)).not.toContain('social_sign_in')
+    await expect(heading(page, 'One last question')).toBeFocused()
+    await expect(page.getByText('Google knows you as Noor van den Berg with noor.e2e@mailbox.example.')).toBeVisible()
+    await inspect(page, 'first use')
+    await page.reload()
+    await expect(page.getByText('Google knows you as Noor van den Berg')).toBeVisible()
+    await press(page, 'Create account')
+    await expect(page.getByText('Agree to the terms to sign up').first()).toBeVisible()
+    await page.getByRole('radio', { name: 'Business' }).check()
+    await page.getByLabel('Company name').fill('Van den Berg Works')
+    await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
+    await press(page, 'Create account')
+    await expect(page).toHaveURL('/marketplace')
+    await expect(hi(page, 'Noor')).toBeVisible()
+    expect(await stored(page)).toMatchObject({
+      isLoggedIn: 'true',
+      userType: 'Business',
+      userName: 'Noor van den Berg',
+      userFirstName: 'Noor',
+      userLastName: 'van den Berg',
+    })
+    const day = 24 * 3600
+    const cookies = await page.context().cookies()
+    const life = (name: string) => {
+      const cookie = cookies.find((each) => each.name === name)
+      expect(cookie, name).toMatchObject({ httpOnly: true, secure: false, sameSite: 'Lax', path: '/' })
+      return Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / day)
+    }
+    expect([life('auth_session'), life('firebase_refresh_token')]).toEqual([30, 90])
+    expect(cookies.map(({ name }) => name)).not.toContain('social_sign_in')
 
-  const again = await visitor()
-  await again.goto('/signin')
-  await choose(await openPopup(again, 'Google'), 'Noor van den Berg', 'noor.e2e@mailbox.example')
-  await expect(again).toHaveURL('/profile')
-  await expect(hi(again, 'Noor')).toBeVisible()
-})
+    const again = await visitor()
+    await again.goto('/signin')
+    await choose(await openPopup(again, 'Google'), 'Noor van den Berg', 'noor.e2e@mailbox.example')
+    await expect(again).toHaveURL('/profile')
+    await expect(hi(again, 'Noor')).toBeVisible()
+  },
+)
 
 test(
   'without a verified address a mailed code follows, from the sign-up page and by keyboard',

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { freePort } from '../support/free-port.ts'
 
 export interface Fault {
@@ -12,7 +11,8 @@ export interface Fault {
   lateMs: number
 }
 
-const program = fileURLToPath(new URL('./faulty-process.ts', import.meta.url))
+// bundled-program.ts sets it.
+const program = process.env.FAULTY_PROGRAM ?? ''
 
 /** Starts servers on one address and one database, one after the other; each can be given a point to die at. */
 export async function faultyServers(database: string, dataDir: string) {

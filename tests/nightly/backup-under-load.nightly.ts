@@ -13,13 +13,18 @@ import { projectInput } from '../support/marketplace.ts'
 import { jpeg, pictureForm } from '../support/pictures.ts'
 import { runCommand } from '../support/run-command.ts'
 import { type Filled, fillInstallation } from '../support/used-installation/fill.ts'
+import { usedMember } from '../support/used-installation/member.ts'
 import { returnAsBuyer } from '../support/used-installation/returning.ts'
 import { buyAndPay } from '../support/used-installation/trade.ts'
 
 const inOrder = { unbalanced: [], strays: [] }
 
 /** Runs until it is stopped: writes, orders, and pictures added and removed, several of each at the same time. */
-function startLoad(app: TestApp, { seller, buyer, project, conversation }: Filled) {
+async function startLoad(app: TestApp, { seller, buyer, project, conversation }: Filled) {
+  // Somebody who is not in the team of the project, because its members cannot buy it.
+  const shopper = await usedMember(app, 'Shopper')
+  const version = app.deps.clock.now().toISOString().slice(0, 10)
+  await shopper.post('/users/policies', { policy: 'cookie-policy', version })
   let isOver = false
   let rounds = 0
   const repeat = async (work: () => Promise<unknown>) => {
@@ -44,7 +49,7 @@ function startLoad(app: TestApp, { seller, buyer, project, conversation }: Fille
     await seller.post('/s3/upload-project-images', payload, headers)
     await seller.delete(`/marketplace/projects/${made.id}`)
   }
-  const works = [write, write, favor, publish, () => buyAndPay(app, buyer, [project])].map(repeat)
+  const works = [write, write, favor, publish, () => buyAndPay(app, shopper, [project])].map(repeat)
   return {
     async end() {
       isOver = true
@@ -77,9 +82,7 @@ test('backup while people write, buy and publish holds one moment: counters, led
   const filled = await fillInstallation(app)
   const limits = { ...rateLimits, other: many, message: many, publish: many, upload: many } as never
   Object.assign(app.deps.limits, createRateLimits(app.deps.clock, limits))
-  // The purchases below start with an empty cart.
-  await filled.buyer.delete(`/users/${filled.buyer.id}/cart`)
-  const load = startLoad(app, filled)
+  const load = await startLoad(app, filled)
   const archives = ['1', '2', '3'].map((name) => place.beside(`${name}.tar.gz`))
   for (const archive of archives) {
     expect(await runCommand('backup', [archive], place)).toMatchObject({ code: 0, err: '' })

@@ -47,13 +47,13 @@ export function CalendarView({ view, day, today, zone, onDay, onOpen, onSchedule
             onSchedule={(on, time, minutes) => onSchedule(momentIn(on, time, zone), minutes)}
           />
           <div className="cal-narrow">
-            <ListView days={weekOf(day)} {...{ today, entries }} onSchedule={scheduleOn} />
+            <ListView days={weekOf(day)} {...{ today, entries, open }} onSchedule={scheduleOn} />
           </div>
         </>
       ) : (
         <ListView
           days={[...entries.keys()].filter((each) => each >= day).sort()}
-          {...{ today, entries }}
+          {...{ today, entries, open }}
           onSchedule={scheduleOn}
           isOpen={day}
         />

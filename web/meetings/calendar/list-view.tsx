@@ -1,20 +1,24 @@
 import { Link } from 'react-router'
+import type { DayParts } from '#lib/format/day-parts.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import type { DayEntry } from './day-entries.ts'
 import { fullDay } from './month-view.tsx'
+import { openText } from './open-text.ts'
 
 interface ListViewProps {
   days: readonly string[]
   today: string
   entries: ReadonlyMap<string, readonly DayEntry[]>
+  /** When people can book the reader, by day. */
+  open: DayParts
   onSchedule: (day: string) => void
   /** The day that was opened: it is shown also when nothing is on it. */
   isOpen?: string
 }
 
 /** The entries of days as a list; on phones also the view of a week. */
-export function ListView({ days, today, entries, onSchedule, isOpen }: ListViewProps) {
+export function ListView({ days, today, entries, open, onSchedule, isOpen }: ListViewProps) {
   const shown = [...new Set([...(isOpen ? [isOpen] : []), ...days])].filter(
     (day) => day === isOpen || (entries.get(day) ?? []).length > 0,
   )
@@ -34,6 +38,7 @@ export function ListView({ days, today, entries, onSchedule, isOpen }: ListViewP
             {fullDay(day)}
             {day === today ? <span className="c3"> (today)</span> : null}
           </h2>
+          {open.has(day) ? <p className="c2 t-sm mt-1">People can book you {openText(open.get(day) ?? [])}</p> : null}
           {(entries.get(day) ?? []).length === 0 ? (
             <p className="c2 t-sm mt-1">
               Nothing on this day.{' '}
