@@ -348,6 +348,10 @@ export const errors = {
     status: 409,
     message: 'This conversation belongs to a team and follows its members. Change them on the page of the team.',
   },
+  group_of_meeting: {
+    status: 409,
+    message: 'This conversation belongs to a meeting and follows its people. You can leave it, but not change it.',
+  },
   group_needs_owner: { status: 409, message: 'A group needs an owner. Make somebody else the owner first.' },
   member_not_found: { status: 404, message: 'This person is not in this group.' },
   relation_self: { status: 409, message: 'This is you. Choose somebody else.' },

@@ -23,6 +23,11 @@ export const meetingErrors = {
     message: 'You scheduled this meeting. Change or cancel it instead of answering.',
   },
   meeting_same_time: { status: 422, message: 'The meeting starts at this time already. Propose another one.' },
+  meeting_of_two: {
+    status: 409,
+    message: 'This meeting has no group conversation, because it is of two people. Write to the other person.',
+  },
+  meeting_declined: { status: 409, message: 'You declined this meeting. Accept it to open its conversation.' },
   meetings_full: {
     status: 409,
     message: `You can schedule ${most.aDay} meetings a day. Schedule this one tomorrow.`,

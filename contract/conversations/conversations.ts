@@ -4,7 +4,17 @@ import { endpoint } from '../api/endpoint.ts'
 import { chatLimits } from '../limits/chat.ts'
 import { OrderCard } from '../orders/orders.ts'
 import { UserCard } from '../users/user-card.ts'
-import { Cursor, CustomUserId, PageQuery, ProjectId, page, SearchText, Timestamp, text } from '../values/values.ts'
+import {
+  Cursor,
+  CustomUserId,
+  MeetingId,
+  PageQuery,
+  ProjectId,
+  page,
+  SearchText,
+  Timestamp,
+  text,
+} from '../values/values.ts'
 import { conversationCalls } from './calls.ts'
 import { Author, ConversationId, Message, MessageNumber } from './messages.ts'
 import { conversationBoxes, conversationShows } from './options.ts'
@@ -39,6 +49,8 @@ export const Conversation = z.object({
   online: z.nullable(z.boolean()),
   /** The project whose team it belongs to: its members follow the team. Null for every other conversation. */
   projectId: z.nullable(ProjectId),
+  /** The meeting it belongs to: its members are people of the meeting. Null for every other conversation. */
+  meetingId: z.nullable(MeetingId),
   /** Pictures of the group's first members. */
   faces: z.array(Author),
   members: z.int(),

@@ -12,6 +12,8 @@ export const meetingLimits = {
   answerNote: 300,
   /** People beside the one who schedules. */
   people: 12,
+  /** A meeting of so many people, with the one who schedules it, has a group conversation. */
+  group: 3,
   minutes: { least: 5, usual: 30, most: 720 },
   /** The lengths that the form offers, in minutes. */
   lengths: [15, 30, 45, 60, 90, 120],

@@ -15,6 +15,7 @@ export const meetingCalls = {
   takeTime: { method: 'POST', path: '/meetings/:id/take-time', access: 'member' },
   keepTime: { method: 'POST', path: '/meetings/:id/keep-time', access: 'member' },
   cancel: { method: 'POST', path: '/meetings/:id/cancel', access: 'member' },
+  conversation: { method: 'POST', path: '/meetings/:id/conversation', access: 'member' },
   file: { method: 'GET', path: '/meetings/:id/calendar-file', access: 'member' },
 } as const satisfies Calls
 

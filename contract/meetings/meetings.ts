@@ -4,7 +4,16 @@ import { requestKeys } from '../api/request-headers.ts'
 import { meetingLimits as most } from '../limits/meetings.ts'
 import { roomLimits } from '../limits/rooms.ts'
 import { UserCard } from '../users/user-card.ts'
-import { CustomUserId, isVisible, MeetingId, queryInteger, SearchText, Timestamp, text } from '../values/values.ts'
+import {
+  CustomUserId,
+  isVisible,
+  MeetingId,
+  ProjectId,
+  queryInteger,
+  SearchText,
+  Timestamp,
+  text,
+} from '../values/values.ts'
 import { meetingCalls } from './calls.ts'
 import { meetingTexts as say } from './meeting-texts.ts'
 import {
@@ -221,6 +230,13 @@ export const meetingEndpoints = {
     ...answer,
     summary: 'Cancels a meeting that the caller scheduled, and tells its people; repeating it changes nothing.',
     body: z.strictObject({ note: line }),
+  }),
+  conversation: endpoint(meetingCalls.conversation, {
+    summary:
+      'Opens the group conversation of a meeting of three or more people, and creates it if needed; who left it joins again. 409 for a meeting of two, for people who declined, and for a cancelled meeting without one.',
+    params: One,
+    body: z.nullish(z.strictObject({})),
+    output: z.object({ conversationId: ProjectId }),
   }),
   file: endpoint(meetingCalls.file, {
     summary: 'A meeting of the caller as a file for calendar programs.',

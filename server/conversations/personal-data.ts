@@ -7,7 +7,7 @@ import { leaveGroup } from './groups/group-changes.ts'
 import { lockConversation } from './standing.ts'
 
 // Of the others a conversation only says who they are; what they wrote is their data. Requests that were silently deleted
-// look to their sender as they do in the list.
+// look to their sender as they do in the list. The name of a team or a meeting may have changed since the person left it.
 const conversationsOf = statement('conversations_held', {
   takes: { personId: int },
   gives: {
@@ -25,9 +25,10 @@ const conversationsOf = statement('conversations_held', {
     messages: json<Record<string, unknown>[]>(),
   },
   sql: ({ personId }) => `
-   select c.public_id as id, c.kind, coalesce(c.title, (
+   select c.public_id as id, c.kind, case
+     when m.left_at is not null and coalesce(c.project_id, c.meeting_id) is not null then null else coalesce(c.title, (
        select coalesce(nullif(p.company_name, ''), trim(p.first_name || ' ' || p.last_name)) from conversation_members o
-       join people p on p.id = o.user_id where o.conversation_id = c.id and o.seat <> m.seat)) as name, c.created_at as "createdAt", m.role, m.joined_at as "joinedAt",
+       join people p on p.id = o.user_id where o.conversation_id = c.id and o.seat <> m.seat)) end as name, c.created_at as "createdAt", m.role, m.joined_at as "joinedAt",
      m.left_at as "leftAt", m.read_number as "readUpTo", m.muted_until as "mutedUntil", m.archived_at as "archivedAt",
      (select coalesce(json_agg(p.custom_user_id order by o.seat), '[]') from conversation_members o
       join people p on p.id = o.user_id

@@ -1,14 +1,15 @@
 import { followSubject, lockConversationsOf } from './cards/card-writer.ts'
 import { tellOfRelation } from './direct/direct-conversations.ts'
+import {
+  handOverLinkedConversation,
+  hasLinkedConversation,
+  joinLinkedConversation,
+  leaveLinkedConversation,
+  openLinkedConversation,
+  setLinkedRole,
+} from './linked/linked-conversations.ts'
 import { readCounts } from './list/counts.ts'
 import { heldConversations, leaveConversations } from './personal-data.ts'
-import {
-  handOverTeamConversation,
-  joinTeamConversation,
-  leaveTeamConversation,
-  openTeamConversation,
-  setTeamRole,
-} from './teams/team-conversations.ts'
 
 /** How many unread conversations and waiting requests a person has: for profiles/. */
 export const unreadCounts = readCounts
@@ -25,13 +26,17 @@ export type { CardSource } from './cards/port.ts'
 /** Cards in the conversation of two people, for the domains whose subjects they show. */
 export const conversationCards = { follow: followSubject, lock: lockConversationsOf }
 
-/** The conversation of a team, which follows its members; for teams/. */
-export const teamConversations = {
-  open: openTeamConversation,
-  join: joinTeamConversation,
-  leave: leaveTeamConversation,
-  setRole: setTeamRole,
-  handOver: handOverTeamConversation,
+/** What the functions of linked conversations need. */
+export type { EventDeps as LinkedDeps } from './groups/group-changes.ts'
+
+/** The conversation of a team or a meeting, which follows its people; for teams/ and meetings/. */
+export const linkedConversations = {
+  exists: hasLinkedConversation,
+  open: openLinkedConversation,
+  join: joinLinkedConversation,
+  leave: leaveLinkedConversation,
+  setRole: setLinkedRole,
+  handOver: handOverLinkedConversation,
 }
 
 /** Updates the conversation of two people when their relation changes; app.ts hands it to relations/. */

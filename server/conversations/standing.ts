@@ -22,6 +22,8 @@ export const standingRow = {
   title: nullable(text),
   /** The project whose team it belongs to. */
   project_id: nullable(text),
+  /** The meeting it belongs to. */
+  meeting_id: nullable(text),
   state: textOf<StoredState>(),
   asked_by: nullable(int),
   asked_at: nullable(moment),
@@ -54,6 +56,7 @@ const own = [
     'c.kind',
     'c.title',
     'c.project_id',
+    'c.meeting_id',
     'c.state',
     'c.asked_by',
     'c.asked_at',

@@ -20,6 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment, oneOf, tsvector } from '#db/columns.ts'
+import { meetings } from '#meetings/tables.ts'
 import { projects } from '#projects/tables.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import { people } from '#users/tables.ts'
@@ -61,10 +62,12 @@ export const conversations = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     publicId: text('public_id').notNull().unique(),
     kind: text('kind', { enum: conversationKinds }).notNull(),
-    /** A group's name; that of a team is the title of its project, kept by a trigger. */
+    /** A group's name; that of a team or a meeting is the title of its project or meeting, kept by triggers. */
     title: text('title'),
     /** The project whose team it belongs to: its members are those of the team. */
     projectId: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    /** The meeting it belongs to: its members are people of it. */
+    meetingId: text('meeting_id').references(() => meetings.id, { onDelete: 'cascade' }),
     /** The two people of a direct one, the lower internal id first; null once an account is gone. */
     lowId: bigint('low_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     highId: bigint('high_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
@@ -91,6 +94,7 @@ export const conversations = pgTable(
   (t) => [
     uniqueIndex('conversations_pair').on(t.lowId, t.highId).where(sql`kind = 'direct'`),
     uniqueIndex('conversations_project').on(t.projectId),
+    uniqueIndex('conversations_meeting').on(t.meetingId),
     index('conversations_high').on(t.highId).where(sql`high_id is not null`),
     index('conversations_begun').on(t.begunBy, t.begunAt).where(sql`begun_by is not null`),
     // How fast a person answers: its columns are all that is read.
@@ -106,6 +110,7 @@ export const conversations = pgTable(
     check('conversations_pair_ordered', sql`${t.lowId} < ${t.highId}`),
     check('conversations_group', sql`(${t.kind} = 'group') = (${t.title} is not null)`),
     check('conversations_team', sql`${t.projectId} is null or ${t.kind} = 'group'`),
+    check('conversations_linked', sql`${t.meetingId} is null or (${t.kind} = 'group' and ${t.projectId} is null)`),
     check('conversations_title', sql`length(${t.title}) between 1 and ${sql.raw(String(chatLimits.title))}`),
     check(
       'conversations_asked_by',

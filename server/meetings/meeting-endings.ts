@@ -1,6 +1,7 @@
-import { conversationCards } from '#conversations/service.ts'
+import { conversationCards, type LinkedDeps } from '#conversations/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { int, statement, text } from '#db/statement.ts'
+import { leaveConversation } from './conversation.ts'
 import { endMeeting } from './meeting-changes.ts'
 import { type Telling, tellUpdates } from './meeting-notifications.ts'
 import { type ChangeDeps, lockMeeting } from './meeting-state.ts'
@@ -15,10 +16,10 @@ export async function lockBetween({ clock }: Pick<ChangeDeps, 'clock'>, tx: Tx, 
 }
 
 /**
- * One of two people blocks the other: the invited one leaves the meetings of the other, and a meeting of two is cancelled. Both
+ * One of two people blocks the other: the invited one leaves the meetings of the other and their conversations, and a meeting of two is cancelled. Both
  * are told without a reason, so that nobody learns of the block from it.
  */
-export async function endBetween(deps: ChangeDeps, tx: Tx, between: [number, number]): Promise<void> {
+export async function endBetween(deps: ChangeDeps & LinkedDeps, tx: Tx, between: [number, number]): Promise<void> {
   const tellings: Telling[] = []
   for (const id of await lockBetween(deps, tx, between)) {
     const row = await lockMeeting(tx, id)
@@ -29,6 +30,7 @@ export async function endBetween(deps: ChangeDeps, tx: Tx, between: [number, num
       continue
     }
     await removePerson(tx, { id, personId: leaving.personId })
+    await leaveConversation(deps, tx, id, leaving.personId)
     if (leaving.answer === 'declined') continue
     tellings.push({
       ...{ row, to: [leaving.personId], update: 'cancelled', title: `Cancelled: ${row.title}` },

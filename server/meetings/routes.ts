@@ -7,6 +7,7 @@ import { limitSearch } from '#http/limits/rate-limits.ts'
 import { type Creation, createOnce, requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
 import { accept, decline, propose } from './answers.ts'
+import { openConversation } from './conversation.ts'
 import { findFreeTimes } from './free-times.ts'
 import { findInvitable } from './invitable-people.ts'
 import { cancel, change, keepTime, schedule, takeTime } from './meeting-changes.ts'
@@ -64,6 +65,7 @@ export function meetingRoutes(app: FastifyInstance, deps: Deps): void {
       await cancel(deps, viewer, id, body.note)
       return read(viewer, id)
     },
+    conversation: async ({ viewer, params: { id } }) => ({ conversationId: await openConversation(deps, viewer, id) }),
     file: async ({ viewer, params: { id }, reply }) =>
       sendDownload(reply, { name: `meeting-${id}.ics`, content: await readMeetingFile(deps, viewer, id) }),
   })

@@ -1,8 +1,9 @@
-import { teamConversations } from '#conversations/service.ts'
+import { linkedConversations } from '#conversations/service.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { catalogue } from '#projects/service.ts'
+import { titleOf } from './invitations.ts'
 import { findTeammates } from './queries.ts'
 import { chatRoles, type TeamDeps } from './team-state.ts'
 
@@ -17,6 +18,7 @@ export async function openConversation(deps: TeamDeps, viewer: Viewer, projectId
     if (members.length === 0) throw new AppError('team_alone')
     const team = members.map(({ person_id: id, role }) => ({ id, role: chatRoles[role] }))
     const everybody = [{ id: ownerId, role: chatRoles.owner }, ...team]
-    return teamConversations.open(deps, tx, projectId, viewer, everybody)
+    const title = await titleOf(tx, projectId)
+    return linkedConversations.open(deps, tx, { projectId }, { by: viewer, title, people: everybody })
   })
 }

@@ -1,6 +1,6 @@
 import { type MemberRole, roleNames } from '@guildhall/contract/teams/options.ts'
 import { shareText } from '@guildhall/contract/teams/share-text.ts'
-import { teamConversations } from '#conversations/service.ts'
+import { linkedConversations } from '#conversations/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -21,7 +21,7 @@ export async function leaveTeam(deps: TeamDeps, viewer: Viewer, projectId: strin
   await transaction(deps.db, async (tx) => {
     const { role, seller_id } = await catalogue.access.lockFor(tx, viewer, projectId, 'see')
     if (role === 'owner') throw new AppError('owner_stays')
-    const share = await endMembership(deps, tx, projectId, { id: viewer.id, ownerId: seller_id, isRemoved: false })
+    const share = await endMembership(deps, tx, projectId, { id: viewer.id, removedBy: null })
     await record(deps, tx, projectId, { event: 'left', actor: viewer.id })
     const left = `${await directory.nameOf(tx, viewer.id)} left the team of ${await titleOf(tx, projectId)}.`
     const message = share > 0 ? `${left} Their share of ${shareText(share)} is yours for new orders.` : left
@@ -39,7 +39,7 @@ export async function removeMember(
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const { person_id: personId } = await lockMember(tx, viewer, projectId, handle)
-    await endMembership(deps, tx, projectId, { id: personId, ownerId: viewer.id, isRemoved: true })
+    await endMembership(deps, tx, projectId, { id: personId, removedBy: viewer.id })
     await record(deps, tx, projectId, { event: 'removed', actor: viewer.id, person: personId, reason })
     const message = `You are no longer in the team of ${await titleOf(tx, projectId)}. The reason: ${reason}`
     const told = { title: 'Removed from a team', message, href: '/collaborators', about: aboutTeam(projectId) }
@@ -58,7 +58,12 @@ export async function changeRole(
     const { person_id: personId, role: former } = await lockMember(tx, viewer, projectId, handle)
     if (former === role) return
     await setRole(tx, { projectId, personId, role })
-    await teamConversations.setRole(deps, tx, projectId, { id: personId, role: chatRoles[role], ownerId: viewer.id })
+    await linkedConversations.setRole(
+      deps,
+      tx,
+      { projectId },
+      { id: personId, role: chatRoles[role], ownerId: viewer.id },
+    )
     await record(deps, tx, projectId, { event: 'role-changed', actor: viewer.id, person: personId, role })
     const message = `You are now ${roleNames[role].toLowerCase()} in the team of ${await titleOf(tx, projectId)}.`
     const told = {
@@ -76,14 +81,13 @@ async function endMembership(
   deps: TeamDeps,
   tx: Tx,
   projectId: string,
-  ended: { id: number; ownerId: number; isRemoved: boolean },
+  { id: personId, removedBy }: { id: number; removedBy: number | null },
 ): Promise<number> {
-  const { id: personId } = ended
   const share = (await findShares(tx, { projectId })).find(({ person_id }) => person_id === personId)?.basis_points ?? 0
   await endSharesFor(deps, tx, projectId, personId)
   await endHandoverTo(deps, tx, projectId, personId)
   await endMember(tx, { projectId, personId, at: deps.clock.now() })
-  await teamConversations.leave(deps, tx, projectId, ended)
+  await linkedConversations.leave(deps, tx, { projectId }, { id: personId, removedBy })
   return share
 }
 

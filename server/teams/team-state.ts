@@ -2,7 +2,7 @@ import { teamLimits as most } from '@guildhall/contract/limits/teams.ts'
 import type { MemberRole, ProjectRole, TeamEvent } from '@guildhall/contract/teams/options.ts'
 import type { TeamMember, TeamProject } from '@guildhall/contract/teams/teams.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
-import { teamConversations } from '#conversations/service.ts'
+import { linkedConversations } from '#conversations/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { isoOf } from '#db/moments.ts'
@@ -59,7 +59,7 @@ export async function join(
   )
   if (seat === undefined) throw new AppError('team_full')
   await insertMember(tx, { projectId, personId, role, seat, at: deps.clock.now() })
-  await teamConversations.join(deps, tx, projectId, { id: personId, role: chatRoles[role] })
+  await linkedConversations.join(deps, tx, { projectId }, { id: personId, role: chatRoles[role] })
 }
 
 /** What a person is in the conversation of their team. */

@@ -222,6 +222,8 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   'PUT /meetings/settings': ownAlone(200, { body: () => ({ busyVisibleTo: 'nobody' }) }),
   'GET /meetings/{id}': hidden({ owner: 200 }),
   'GET /meetings/{id}/calendar-file': hidden({ owner: 200 }),
+  // The meeting is of two people.
+  'POST /meetings/{id}/conversation': hidden({ owner: 409, body: () => ({}) }),
   'PUT /meetings/{id}': hidden({
     body: () => ({ title: 'Mine now', place: 'Here', start: soon(), minutes: 30, version: 99 }),
     owner: 409,

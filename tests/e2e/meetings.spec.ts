@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { callAs, handleOf } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
+import { chat } from '../support/chat-page.ts'
 import { expectAccessible } from '../support/inspect.ts'
 import { nightly, test } from '../support/site.ts'
 
@@ -14,7 +15,7 @@ async function connect(one: Page, other: Page): Promise<void> {
   await callAs(other, 'POST', '/relations/accept', { fromUserId: await handleOf(one) })
 }
 
-test('three people meet: a clash shows, another time is proposed and taken, and the file of the meeting is read', async ({
+test('three people meet: a clash shows, another time is proposed and taken, the file of the meeting is read, and all write in its conversation', async ({
   visitor,
 }) => {
   test.setTimeout(240_000)
@@ -99,6 +100,31 @@ test('three people meet: a clash shows, another time is proposed and taken, and 
       meeting.start,
       meeting.version,
     ])
+  })
+
+  await test.step('all of them write in one conversation, which each can leave and open again', async () => {
+    await tomas.goto(path)
+    await tomas.getByRole('button', { name: 'Open conversation' }).click()
+    await expect(chat.title(tomas, title)).toBeVisible()
+    await chat.say(tomas, 'I bring the soundings.')
+    for (const page of [ilse, nomvula]) {
+      await page.goto(path)
+      await page.getByRole('button', { name: 'Open conversation' }).click()
+      await expect(chat.said(page, 'I bring the soundings.')).toBeVisible()
+    }
+    await expect(chat.details(ilse).getByText('The people of the meeting.')).toBeVisible()
+    await expectAccessible(ilse)
+    await chat.details(nomvula).getByRole('button', { name: 'Leave group' }).click()
+    const leaving = nomvula.getByRole('alertdialog', { name: `Leave ${title}?` })
+    await expect(leaving).toContainText('You stay in the meeting.')
+    await leaving.getByRole('button', { name: 'Leave group' }).click()
+    await expect(chat.log(ilse).getByText(`${demo.professor} left`)).toBeVisible()
+    await chat.details(ilse).getByRole('link', { name: 'Open the meeting' }).click()
+    await expect(heading(ilse, title)).toBeVisible()
+    await nomvula.goto(path)
+    await nomvula.getByRole('button', { name: 'Open conversation' }).click()
+    await expect(chat.log(nomvula).getByText(`${demo.professor} joined`)).toBeVisible()
+    await expect(chat.said(nomvula, 'I bring the soundings.')).toHaveCount(0)
   })
 })
 

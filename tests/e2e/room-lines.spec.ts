@@ -9,6 +9,7 @@ import {
   nextClickAt,
   seenBy,
 } from '../support/call-page.ts'
+import { expectAccessible } from '../support/inspect.ts'
 import { mediaLine } from '../support/media-line.ts'
 import { nightlyAtAnyWidth, test } from '../support/site.ts'
 
@@ -21,7 +22,7 @@ test.use({
 })
 
 test(
-  'three people see and hear each other, and a line that is cut for ten seconds comes back by itself',
+  'three people see and hear each other and write to everyone, and a line that is cut for ten seconds comes back by itself',
   nightlyAtAnyWidth,
   async ({ visitor }) => {
     const devices = { permissions: ['camera', 'microphone'] }
@@ -39,6 +40,36 @@ test(
       await expect.poll(() => seenBy(page)).toHaveLength(2)
       expect(await heardBy(page)).toBeGreaterThan(0.01)
     }
+
+    await test.step('everybody reads what is written to everyone, and only the other person what is written to one', async () => {
+      const beside = (page: Page) => page.getByRole('complementary', { name: 'Conversation' })
+      const write = async (page: Page, text: string) => {
+        await beside(page).getByRole('textbox').fill(text)
+        await beside(page).getByRole('textbox').press('Enter')
+      }
+      const texts = ['I bring the map.', 'And I the tide table.', 'Then I only look.']
+      for (const [at, page] of people.entries()) {
+        await expect(beside(page).getByRole('radio', { name: 'Everyone' })).toBeChecked()
+        await write(page, texts[at] ?? '')
+      }
+      for (const page of people)
+        for (const text of texts) await expect(beside(page).getByRole('log').getByText(text)).toBeVisible()
+      await expectAccessible(ilse)
+
+      await beside(ilse).getByRole('radio', { name: 'Everyone' }).focus()
+      await ilse.keyboard.press('ArrowRight')
+      await expect(beside(ilse).getByRole('radio', { name: 'Tomás' })).toBeChecked()
+      await write(ilse, 'Only for you.')
+      await beside(tomas).getByRole('radio', { name: 'Ilse' }).click()
+      await expect(beside(tomas).getByRole('log').getByText('Only for you.')).toBeVisible()
+      await beside(tomas).getByRole('radio', { name: 'Everyone' }).click()
+      await expect(
+        beside(tomas)
+          .getByRole('log')
+          .getByText(texts[2] ?? ''),
+      ).toBeVisible()
+      await expect(beside(nomvula).getByText('Only for you.')).toHaveCount(0)
+    })
 
     line.cut(true)
     await nomvula.context().setOffline(true)

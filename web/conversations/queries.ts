@@ -20,6 +20,14 @@ export const messageFileApi = createClient<typeof messageFileEndpoints>(messageF
 /** A conversation with its members. */
 export type Opened = Output<(typeof conversationEndpoints)['get']>
 
+/** The group conversation of something else, such as a meeting. */
+export interface LinkedGroup {
+  /** Its name in the cache. */
+  key: string
+  /** Returns its id; creates it if needed, and brings the viewer back if they left it. */
+  open: () => Promise<string>
+}
+
 const all = ['conversations'] as const
 // Immediately stale; the socket announces changes. Without it, data is polled.
 const fallbackMs = 20_000
@@ -51,6 +59,14 @@ export const conversationQueries = {
       queryKey: [...all, owner, 'with', userId],
       queryFn: async ({ signal }) => (await conversationApi.begin({ body: { userId }, signal })).conversation.id,
       staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** The id of a linked group. Asked again whenever it is shown, because the viewer may have left it meanwhile. */
+  linked: (owner: string, { key, open }: LinkedGroup) =>
+    queryOptions({
+      queryKey: [...all, owner, 'linked', key],
+      queryFn: open,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
     }),
   /** A conversation with its members. */
   one: (owner: string, id: string, api: Client<typeof conversationEndpoints> = conversationApi) =>

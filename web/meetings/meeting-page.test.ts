@@ -12,8 +12,8 @@ const person = (customUserId: string, isYou: boolean) => ({
   ...{ isYou, answer: 'accepted', note: '', proposedStart: null },
 })
 
-/** How often the page of a meeting of half an hour leads to its room; it begins in `ahead` minutes. */
-function waysIntoRoom(ahead: number, over: Partial<Meeting> = {}): number {
+/** The page of a meeting of half an hour that begins in `ahead` minutes. */
+function pageOf(ahead: number, over: object = {}): string {
   const start = Date.now() + ahead * minute
   const answer = {
     ...{ id, title: 'Map viewer', zone: 'UTC', placeKind: 'room', place: 'Guildhall room', note: '', minutes: 30 },
@@ -21,11 +21,25 @@ function waysIntoRoom(ahead: number, over: Partial<Meeting> = {}): number {
     ...{ people: [person('ada-1', true), person('ben-1', false)], version: 0, isOrganizer: true, cancelNote: '' },
     ...{ state: ahead < -30 ? 'over' : 'accepted', waits: 'done', ...over },
   } as unknown as Meeting
-  const html = renderStatic(createElement(MeetingPage, { id }), [{ ...meetingQueries.one(id), answer }])
-  return html.split(`href="/meetings/${id}/room"`).length - 1
+  return renderStatic(createElement(MeetingPage, { id }), [{ ...meetingQueries.one(id), answer }])
 }
+
+const waysIntoRoom = (ahead: number, over: object = {}) =>
+  pageOf(ahead, over).split(`href="/meetings/${id}/room"`).length - 1
 
 test('a meeting has one way into its room: before it opens, while it is open also after the end, and for no cancelled one', () => {
   expect([120, 5, -10, -45].map((ahead) => waysIntoRoom(ahead))).toEqual([1, 1, 1, 1])
   expect(waysIntoRoom(5, { state: 'cancelled' })).toBe(0)
+})
+
+test('a meeting of three or more leads its people to their conversation, also when it is over; not who declined, and no cancelled one', () => {
+  const three = [person('ada-1', true), person('ben-1', false), person('cleo-1', false)]
+  const leads = (over: object = {}, ahead = 120) =>
+    pageOf(ahead, { people: three, ...over }).includes('Open conversation')
+  expect([leads(), leads({}, -45)]).toEqual([true, true])
+  expect(leads({ people: three.slice(0, 2) })).toBe(false)
+  expect(leads({ people: three.map((each) => ({ ...each, answer: each.isYou ? 'declined' : 'accepted' })) })).toBe(
+    false,
+  )
+  expect(leads({ state: 'cancelled' })).toBe(false)
 })

@@ -1,4 +1,5 @@
 import './meetings.css'
+import { meetingLimits } from '@guildhall/contract/limits/meetings.ts'
 import { meetingCalls } from '@guildhall/contract/meetings/calls.ts'
 import type { Meeting } from '@guildhall/contract/meetings/meetings.ts'
 import { answerWords, meetingStatus, meetingTime } from '@guildhall/contract/meetings/words.ts'
@@ -15,6 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Status } from '#ui/tag.tsx'
 import { DownloadButton } from '#uploads/download-button.tsx'
+import { ConversationButton } from './conversation-button.tsx'
 import { MeetingTurn } from './meeting-turn.tsx'
 import { Face } from './people-field.tsx'
 import { meetingApi, meetingQueries } from './queries.ts'
@@ -43,7 +45,7 @@ export function MeetingPage({ id }: { id: string }) {
       <MeetingTurn meeting={meeting} zone={zone} />
       <div className="record mt-6">
         <div className="min-w-0">
-          <Part id="people" title="People">
+          <Part id="people" title="People" act={hasConversation(meeting) ? <ConversationButton id={id} /> : null}>
             <ul className="panel lines" aria-label="People">
               {meeting.people.map((each) => (
                 <PersonRow key={each.person.customUserId} meeting={meeting} each={each} zone={zone} />
@@ -64,25 +66,42 @@ export function MeetingPage({ id }: { id: string }) {
   )
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** Whether the viewer takes part in a meeting that is not cancelled. */
+const takesPart = ({ state, people }: Meeting): boolean =>
+  state !== 'cancelled' && people.some(({ isYou, answer }) => isYou && answer !== 'declined')
+
+const hasConversation = (meeting: Meeting): boolean =>
+  takesPart(meeting) && meeting.people.length >= meetingLimits.group
+
+interface PartProps {
+  id: string
+  title: string
+  /** Beside the title. */
+  act?: ReactNode
+  children: ReactNode
+}
+
+function Part({ id, title, act = null, children }: PartProps) {
   return (
     <section className="mb-6" aria-labelledby={id}>
-      <h2 className="t-section mb-3" id={id}>
-        {title}
-      </h2>
+      <div className="row row--between mb-3">
+        <h2 className="t-section" id={id}>
+          {title}
+        </h2>
+        {act}
+      </div>
       {children}
     </section>
   )
 }
 
 function Facts({ meeting, zone }: { meeting: Meeting; zone: string }) {
-  const { id, placeKind, place, start, minutes, state, cancelNote, people } = meeting
-  const mayEnter = state !== 'cancelled' && people.some(({ isYou, answer }) => isYou && answer !== 'declined')
+  const { id, placeKind, place, start, minutes, state, cancelNote } = meeting
   const facts: [string, ReactNode][] = [
     ['When', `${meetingTime(meeting, zone)}, ${zoneOffset(start, zone)}`],
     ['Length', `${minutes} minutes`],
     ['Where', <Place key="place" place={place} />],
-    ...(placeKind === 'room' && mayEnter
+    ...(placeKind === 'room' && takesPart(meeting)
       ? [['Room', <RoomLink key="room" kind="meeting" {...meeting} />] as [string, ReactNode]]
       : []),
     ...(cancelNote ? [['Cancelled because', cancelNote] as [string, ReactNode]] : []),

@@ -12,6 +12,11 @@ type CalendarApi = Client<typeof calendarEndpoints>
 export const meetingApi: MeetingApi = createClient<typeof meetingEndpoints>(meetingCalls, browserSend)
 export const calendarApi: CalendarApi = createClient<typeof calendarEndpoints>(calendarCalls, browserSend)
 
+/** Returns the id of the conversation of a meeting, created if needed; a person who left it is in it again. */
+export async function openMeetingConversation(id: string): Promise<string> {
+  return (await meetingApi.conversation({ params: { id }, body: {} })).conversationId
+}
+
 const all = ['meetings'] as const
 // Immediately stale: refetched when a page opens, and when the viewer returns to it.
 const fresh = {

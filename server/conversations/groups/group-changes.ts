@@ -136,8 +136,8 @@ export async function removeMember(
   { id, customUserId }: { id: string; customUserId: string },
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
+    if (customUserId === viewer.customUserId) return leaveGroup(deps, tx, await lockLeavable(tx, viewer, id), viewer.id)
     const row = await lockGroup(tx, viewer, id)
-    if (customUserId === viewer.customUserId) return leaveGroup(deps, tx, row, viewer.id)
     if (row.role === 'member') throw new AppError('group_role')
     const found = (await seats.findAll(tx, { conversationId: row.id })).find(
       (each) => each.custom_user_id === customUserId,
@@ -150,9 +150,12 @@ export async function removeMember(
   })
 }
 
-/** Removes a member from a locked conversation; what they owned passes to the longest-standing admin or member. */
+/**
+ * Removes a member from a locked conversation; what they owned passes to the longest-standing admin or member. That of a meeting
+ * has no other owner than the person who scheduled it.
+ */
 export async function leaveGroup(deps: EventDeps, tx: Tx, row: StandingRow, userId: number): Promise<void> {
-  const [heir] = row.role === 'owner' ? await seats.findHeir(tx, seatOf(row)) : []
+  const [heir] = row.role === 'owner' && row.meeting_id === null ? await seats.findHeir(tx, seatOf(row)) : []
   await takeOut(deps, tx, row, { seat: row.seat, user_id: userId })
   if (heir) {
     await seats.setRole(tx, { conversationId: row.id, seat: heir.seat, role: 'owner' })
@@ -178,8 +181,15 @@ export async function takeOut(
 /** What recording a group event needs. */
 export type EventDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'jobs' | 'cards'>
 
-/** A group as this member sees it, locked; 409 for a conversation of two, and for that of a team. */
+/** A group that its members change, as this member sees it, locked; 409 for that of a team or a meeting. */
 async function lockGroup(tx: Tx, viewer: Viewer, id: string): Promise<StandingRow> {
+  const row = await lockLeavable(tx, viewer, id)
+  if (row.meeting_id !== null) throw new AppError('group_of_meeting')
+  return row
+}
+
+/** A group that its members can leave, the same way; 409 for a conversation of two, and for that of a team. */
+async function lockLeavable(tx: Tx, viewer: Viewer, id: string): Promise<StandingRow> {
   const row = await lockConversation(tx, viewer, id)
   if (row.kind !== 'group') throw new AppError('conversation_group_only')
   if (row.project_id !== null) throw new AppError('group_of_team')

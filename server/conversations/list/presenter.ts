@@ -54,6 +54,7 @@ function present(
     user: other ?? null,
     online: isOpen && row.other_id !== null ? realtime.isHere(row.other_id) : null,
     projectId: row.project_id,
+    meetingId: row.meeting_id,
     faces: faces.flatMap(({ user_id }) => authorOf(cards.get(user_id)) ?? []),
     members: row.kind === 'direct' ? 2 : (faces[0]?.members ?? 0),
     role: row.role,

@@ -2,7 +2,7 @@ import { teamLimits as most, teamShares } from '@guildhall/contract/limits/teams
 import type { HandoverConsent, HandoverInput } from '@guildhall/contract/teams/handovers.ts'
 import type { HandoverState } from '@guildhall/contract/teams/options.ts'
 import { shareText } from '@guildhall/contract/teams/share-text.ts'
-import { teamConversations } from '#conversations/service.ts'
+import { linkedConversations } from '#conversations/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { daysAfter, dayText } from '#db/moments.ts'
@@ -90,7 +90,7 @@ export async function acceptHandover(
     await changePlaces(deps, tx, { projectId, from: ownerId, to: viewer.id, membersShare })
     await catalogue.handOver(deps, tx, { id: projectId, to: viewer.id })
     await passInvitations(tx, { projectId, to: viewer.id })
-    await teamConversations.handOver(deps, tx, projectId, { from: ownerId, to: viewer.id })
+    await linkedConversations.handOver(deps, tx, { projectId }, { from: ownerId, next: viewer.id })
     await record(deps, tx, projectId, { event: 'handover-accepted', actor: viewer.id, person: ownerId })
     await tellTeam(deps, tx, { projectId, from: ownerId, to: viewer.id, membersShare })
     return projectId

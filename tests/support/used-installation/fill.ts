@@ -59,7 +59,7 @@ export async function fillInstallation(app: TestApp) {
   await fillTeams(app, { owner: seller, member: buyer, applicant: stranger, project: files })
   await fillSustainability(app, { owner: seller, professor: admin, project: files })
   await fillConnections({ seller, buyer, stranger })
-  await fillMeetings({ seller, buyer })
+  await fillMeetings({ seller, buyer, stranger })
   const conversation = await fillConversations({ seller, buyer })
   await fillAccounts(app)
   await fillFactors(app)

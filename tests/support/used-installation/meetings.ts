@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { UsedMember } from './member.ts'
 
-/** Adds a meeting with an answer, a calendar's private address, and who sees when a person is busy. */
-export async function fillMeetings({ seller, buyer }: { seller: UsedMember; buyer: UsedMember }): Promise<void> {
+/** Adds a meeting with an answer, one of three with its conversation, a calendar's private address, and who sees when a person is busy. */
+export async function fillMeetings({
+  seller,
+  buyer,
+  stranger,
+}: Record<'seller' | 'buyer' | 'stranger', UsedMember>): Promise<void> {
   const start = new Date(Date.now() + 3 * 86_400_000).toISOString()
   const input = {
     title: 'Read the chart',
@@ -14,6 +18,11 @@ export async function fillMeetings({ seller, buyer }: { seller: UsedMember; buye
   }
   const { meeting } = await buyer.post('/users/meetings', input, { 'idempotency-key': randomUUID() })
   await seller.post(`/meetings/${meeting.id}/accept`, { version: meeting.version })
+  await buyer.post('/relations/send', { toUserId: stranger.id })
+  await stranger.post('/relations/accept', { fromUserId: buyer.id })
+  const ofThree = { ...input, people: [seller.id, stranger.id] }
+  const { meeting: three } = await buyer.post('/users/meetings', ofThree, { 'idempotency-key': randomUUID() })
+  await seller.post(`/meetings/${three.id}/conversation`)
   await seller.put('/meetings/settings', { busyVisibleTo: 'known' })
   await seller.post('/calendar/address')
   const now = { title: 'At the quay', people: [seller.id], start: soon(), minutes: 30, placeKind: 'room' }

@@ -77,11 +77,17 @@ export function LeaveDialog({
   onClose,
   busy,
   title,
+  isOfMeeting,
   onLeave,
-}: GroupDialogProps & { title: string; onLeave: () => void }) {
+}: GroupDialogProps & { title: string; isOfMeeting: boolean; onLeave: () => void }) {
   return (
     <Dialog open asks onClose={onClose} title={`Leave ${title}?`}>
-      <p className="mt-2">You no longer see its messages. To come back, ask somebody in the group to add you.</p>
+      <p className="mt-2">
+        You no longer see its messages.{' '}
+        {isOfMeeting
+          ? 'You stay in the meeting. To come back, open the conversation there.'
+          : 'To come back, ask somebody in the group to add you.'}
+      </p>
       <div className="btn-group justify-end w-full mt-4">
         <Button onClick={onClose}>Cancel</Button>
         <Button look="danger-solid" busy={busy} onClick={onLeave}>

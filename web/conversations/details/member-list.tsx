@@ -43,12 +43,13 @@ interface MemberListProps {
  * leaving.
  */
 export function MemberList({ owner, opened: { conversation, members }, files, onLeft, onReport }: MemberListProps) {
-  const { id, role, sender, projectId } = conversation
+  const { id, role, sender, projectId, meetingId } = conversation
   const acts = useGroupActs(owner, id)
   const [asks, setAsks] = useState<'add' | 'leave' | 'rename' | null>(null)
   const close = () => setAsks(null)
-  // The members of a team change on its own page.
-  const mayRule = role !== 'member' && projectId === null
+  // The people of a team or a meeting change on its own page.
+  const isLinked = projectId !== null || meetingId !== null
+  const mayRule = role !== 'member' && !isLinked
   return (
     <>
       <div className="ci2">
@@ -56,7 +57,7 @@ export function MemberList({ owner, opened: { conversation, members }, files, on
           <h2 className="t-sub">
             Members{' '}
             <span className="c3 num">
-              {projectId === null ? `${conversation.members} of ${chatLimits.groupMembers}` : conversation.members}
+              {isLinked ? conversation.members : `${conversation.members} of ${chatLimits.groupMembers}`}
             </span>
           </h2>
           {mayRule && conversation.members < chatLimits.groupMembers ? (
@@ -68,6 +69,7 @@ export function MemberList({ owner, opened: { conversation, members }, files, on
         {projectId === null ? null : (
           <p className="c2 t-sm mt-1">The people of the team. People who leave the team leave this conversation.</p>
         )}
+        {meetingId === null ? null : <p className="c2 t-sm mt-1">The people of the meeting.</p>}
         <ul className="mt-2">
           {members.map((member) => (
             <MemberRow
@@ -88,15 +90,19 @@ export function MemberList({ owner, opened: { conversation, members }, files, on
             Rename
           </Button>
         ) : null}
+        {isLinked ? (
+          <Link
+            className={buttonClass({ size: 'sm' })}
+            to={projectId === null ? `/meetings/${meetingId}` : `/product/${projectId}/team`}
+          >
+            {projectId === null ? 'Open the meeting' : 'Open the team'}
+          </Link>
+        ) : null}
         {projectId === null ? (
           <Button size="sm" look="danger" onClick={() => setAsks('leave')}>
             Leave group
           </Button>
-        ) : (
-          <Link className={buttonClass({ size: 'sm' })} to={`/product/${projectId}/team`}>
-            Open the team
-          </Link>
-        )}
+        ) : null}
       </div>
       {asks === 'add' ? (
         <AddDialog
@@ -119,6 +125,7 @@ export function MemberList({ owner, opened: { conversation, members }, files, on
           onClose={close}
           busy={acts.isPending}
           title={sender}
+          isOfMeeting={meetingId !== null}
           onLeave={() => acts.mutate({ act: 'remove', customUserId: owner }, { onSuccess: onLeft })}
         />
       ) : null}

@@ -5,27 +5,42 @@ import { useViewer } from '#lib/page/viewer.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Segments } from '#ui/segments.tsx'
+import type { LinkedGroup } from '../queries.ts'
 import './panel.css'
 
 const PanelThread = lazyPart(() => import('./panel-thread.tsx').then((module) => module.PanelThread))
+const GroupThread = lazyPart(() => import('./panel-thread.tsx').then((module) => module.GroupThread))
 
-/** The conversations with the people of a call, of which one is shown. */
-export function ConversationsBesideCall({ people }: { people: readonly UserCard[] }) {
+interface ConversationsBesideCallProps {
+  /** The others in the call. */
+  people: readonly UserCard[]
+  /** The conversation of all of them; null: they have none. */
+  everyone: LinkedGroup | null
+}
+
+/** No handle is empty. */
+const all = ''
+
+/** The conversations with the people of a call, of which one is shown: that of everyone first. */
+export function ConversationsBesideCall({ people, everyone }: ConversationsBesideCallProps) {
   const owner = useViewer()?.customUserId
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState(all)
   const [isMissing, setMissing] = useState(false)
-  const person = people.find(({ customUserId }) => customUserId === chosen) ?? people[0]
-  if (owner === undefined || !person) return null
+  const person =
+    people.find(({ customUserId }) => customUserId === chosen) ?? (everyone === null ? people[0] : undefined)
+  if (owner === undefined || people.length === 0) return null
+  const options = people.map((each) => ({ value: each.customUserId, label: each.firstName || displayName(each) }))
+  const onClose = () => setMissing(true)
   return (
     <>
       <div className="talk__h talk__h--call">
-        {people.length === 1 ? (
+        {person && people.length === 1 ? (
           <h2 className="semi trunc">{displayName(person)}</h2>
         ) : (
           <Segments
             label="Conversation with"
-            options={people.map((each) => ({ value: each.customUserId, label: each.firstName || displayName(each) }))}
-            value={person.customUserId}
+            options={everyone === null ? options : [{ value: all, label: 'Everyone' }, ...options]}
+            value={person?.customUserId ?? all}
             onChange={setChosen}
           />
         )}
@@ -38,9 +53,11 @@ export function ConversationsBesideCall({ people }: { people: readonly UserCard[
               Try again
             </Button>
           </div>
-        ) : (
-          <PanelThread key={person.customUserId} {...{ owner, person }} about={null} onClose={() => setMissing(true)} />
-        )}
+        ) : person ? (
+          <PanelThread key={person.customUserId} {...{ owner, person, onClose }} about={null} />
+        ) : everyone ? (
+          <GroupThread key={all} {...{ owner, onClose }} group={everyone} />
+        ) : null}
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
+import { meetingLimits } from '@guildhall/contract/limits/meetings.ts'
 import { roomCalls } from '@guildhall/contract/rooms/calls.ts'
 import type { Room, roomEndpoints } from '@guildhall/contract/rooms/rooms.ts'
 import { HydrationBoundary, useQueryClient } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
+import { openMeetingConversation } from '#meetings/queries.ts'
 import { BesideCall } from '#room/call/beside-call.tsx'
 import { type RoomName, roomQueries } from '#room/room-api.ts'
 import { RoomPage } from '#room/room-page.tsx'
@@ -56,10 +58,12 @@ export default function RoomRoute({ loaderData, params: { id } }: Route.Componen
   )
 }
 
-/** The conversations with the others; beside the call of a session its notes and goals too. */
+/** The conversations with the others: in a meeting with all of them first, beside the call of a session its notes and goals too. */
 function Beside({ id, kind, people }: RoomName & Pick<Room, 'people'>) {
   const others = people.filter(({ isYou }) => !isYou).map(({ person }) => person)
-  const conversation = <ConversationsBesideCall people={others} />
+  const hasGroup = kind === 'meeting' && people.length >= meetingLimits.group
+  const everyone = hasGroup ? { key: id, open: () => openMeetingConversation(id) } : null
+  const conversation = <ConversationsBesideCall people={others} everyone={everyone} />
   if (kind === 'meeting') return conversation
   return <BesideCall conversation={conversation} notes={<NotesBesideCall id={id} onClose={() => {}} />} />
 }
