@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { bundleServer } from '../../tools/build.ts'
-import { root } from '../../tools/root.ts'
+import { bundleServer } from '@guildhall/tools/build.ts'
+import { root } from '@guildhall/tools/root.ts'
 
 /** Bundles the program that is killed: it starts a few hundred times, which would take three times as long from its sources. */
 export async function setup(): Promise<void> {
