@@ -1,7 +1,7 @@
 import { demoPassword } from '@guildhall/server/dev/demo-people.ts'
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { demo, mailTo } from '../support/browser-people.ts'
+import { mailTo } from '../support/browser-people.ts'
 import { inspect } from '../support/inspect.ts'
 import { atAnyWidth, nightlyAtAnyWidth, test } from '../support/site.ts'
 import { addVirtualAuthenticator } from '../support/virtual-passkeys.ts'
@@ -106,7 +106,9 @@ test(
   'who has lost every factor signs in by password after 72 hours; a device that is signed in can stop it',
   nightlyAtAnyWidth,
   async ({ site, visitor }) => {
-    const page = await visitor(demo.freelancer)
+    const page = await visitor()
+    await enterPassword(page)
+    await expect(page.getByRole('button', { name: /^Hi, / })).toBeVisible()
     await page.goto('/settings/security')
     await setUpApp(page)
     await button(page, 'I have kept them').click()

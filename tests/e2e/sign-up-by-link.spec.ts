@@ -3,7 +3,7 @@ import { mailTo, newcomer, signUp } from '../support/browser-people.ts'
 import { nightly, test } from '../support/site.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const hi = (page: Page, name: string) => page.getByRole('button', { name: `Hi, ${name}` })
 
 test(

@@ -189,7 +189,9 @@ test('an administrator gives a role, and each role sees only its own parts', nig
   await expect(administrator.getByText('Role changed').last()).toBeVisible()
   await member.goto('/admin')
   const parts = member.getByRole('navigation', { name: 'Admin' }).getByRole('link')
-  await expect(parts).toHaveText([/Overview/, /Disputes/, /Questions/, /Feedback/, /Emails/, /People/])
+  await expect(parts).toHaveText([
+    ...[/Overview/, /Disputes/, /Questions/, /Feedback/, /Emails/, /Ambassadors/, /People/, /Fees and limits/],
+  ])
   await expectAccessible(member)
   await member.goto('/admin/payouts')
   await expect(member.getByText('Your role does not include this.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { demoPassword } from '@guildhall/server/dev/demo-people.ts'
 import { expect } from '@playwright/test'
 import { buyWork, callAs, handleOf, offerWork } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
@@ -7,7 +8,7 @@ import { nightly, test } from '../support/site.ts'
 test(
   'an owner hands a project over and leaves; the sale before is theirs, the one after the new owner’s',
   nightly,
-  async ({ visitor }) => {
+  async ({ site, visitor }) => {
     test.setTimeout(240_000)
     const [owner, heir, buyer] = [
       await visitor(demo.student),
@@ -35,7 +36,12 @@ test(
         await form.getByLabel('A line to them').fill('I leave for Bergen in June.')
         await form.getByRole('button', { name: 'Offer the project' }).click()
       }
+      // The last sign-in is more than five minutes ago.
+      await site.advance(301_000)
       await offer()
+      const proof = owner.getByRole('dialog', { name: 'Confirm that it is you' })
+      await proof.getByLabel('Password', { exact: true }).fill(demoPassword)
+      await proof.getByRole('button', { name: 'Confirm' }).click()
       const waiting = owner.getByRole('region', { name: 'You offered this project to Tomás Arriaga' })
       await expect(waiting).toContainText('I leave for Bergen in June.')
       await expect(owner.getByRole('button', { name: 'Hand over' })).toHaveCount(0)

@@ -19,6 +19,7 @@ import { userCalls } from '@guildhall/contract/users/calls.ts'
 import type { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '#lib/api/failure-text.ts'
+import { withFreshProof } from '#lib/api/fresh-proof.ts'
 import { browserSend } from '#lib/api/transport.ts'
 import { toast } from '#ui/overlays/toast.ts'
 
@@ -42,8 +43,8 @@ export const teamApis = (send: Send) => ({
 })
 type Apis = ReturnType<typeof teamApis>
 
-/** The APIs of teams, called from the browser. */
-export const teamApi = teamApis(browserSend)
+/** The APIs of teams, called from the browser; handing a project over needs a fresh proof. */
+export const teamApi = teamApis(withFreshProof(browserSend))
 const userApi = createClient<typeof userEndpoints>(userCalls, browserSend)
 
 const assetApi = createClient<typeof assetEndpoints>(assetCalls, browserSend)
