@@ -6,7 +6,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatAgo, formatCount, formatDate } from '#lib/format/counts-and-dates.ts'
+import { formatCount, formatDate } from '#lib/format/counts-and-dates.ts'
+import { DateOf, TimeAgo } from '#lib/format/time-ago.tsx'
+import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
@@ -63,7 +65,7 @@ function Run({ run, namesAgent }: { run: RunCard; namesAgent: boolean }) {
           <span className="row row--wrap gap-x-3">
             <span className="semi wrap-anywhere">{namesAgent ? run.agentName : run.tool}</span>
             <span className="c3 t-sm">{run.outcome ? outcomeWords[run.outcome] : 'Running'}</span>
-            <span className="c3 t-sm num">{formatAgo(run.startedAt)}</span>
+            <TimeAgo at={run.startedAt} className="c3 t-sm num" />
           </span>
           {run.excerpt ? (
             <span className="c2 t-sm trunc block" dir="auto">
@@ -80,6 +82,7 @@ function Run({ run, namesAgent }: { run: RunCard; namesAgent: boolean }) {
 
 function Opened({ run, namesAgent }: { run: RunCard; namesAgent: boolean }) {
   const cache = useQueryClient()
+  const zone = useTimeZone()
   const { data, error } = useQuery({
     ...runQueries.one(run.id),
     enabled: run.textUntil !== null && run.outcome !== null,
@@ -91,7 +94,7 @@ function Opened({ run, namesAgent }: { run: RunCard; namesAgent: boolean }) {
     onSettled: () => cache.invalidateQueries({ queryKey: runQueries.all }),
   })
   const facts = [
-    formatDate(run.startedAt, { time: true }),
+    formatDate(run.startedAt, { time: true, zone }),
     run.host,
     namesAgent ? run.tool : '',
     run.ms === null ? '' : `${(run.ms / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} s`,
@@ -113,7 +116,9 @@ function Opened({ run, namesAgent }: { run: RunCard; namesAgent: boolean }) {
             <Button size="sm" look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
               Delete its text
             </Button>
-            <span className="c3 t-sm">Kept until {formatDate(run.textUntil)}, for you alone</span>
+            <span className="c3 t-sm">
+              Kept until <DateOf at={run.textUntil} />, for you alone
+            </span>
           </div>
         </>
       ) : error ? (

@@ -6,7 +6,8 @@ import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { daysText, formatCount, formatDate } from '#lib/format/counts-and-dates.ts'
+import { daysText, formatCount } from '#lib/format/counts-and-dates.ts'
+import { DateOf } from '#lib/format/time-ago.tsx'
 import { signInPath } from '#lib/page/sign-in-path.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -71,7 +72,7 @@ function Pack({ pack, currency }: { pack: OwnRuns['packs'][number]; currency: st
           {formatCount(left)} of {formatCount(runs)} runs left
         </span>
         <span className="c3 t-sm block num">
-          Bought at {moneyText(runMinor, currency)} each. Open until {formatDate(openUntil)}.
+          Bought at {moneyText(runMinor, currency)} each. Open until <DateOf at={openUntil} />.
         </span>
       </p>
       <Link className={buttonClass({ size: 'sm' })} to={`/orders/${orderId}`}>

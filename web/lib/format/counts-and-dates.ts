@@ -16,15 +16,15 @@ export function formatCount(value: number, { narrow = false } = {}): string {
   return narrow && value >= 10_000 ? shortCount.format(value).toLowerCase() : count.format(value)
 }
 
-/** The time zone, or that of the device if absent. */
+/** The time zone, or that of the device without one. Always given: the server's zone is not the reader's. */
 interface Zone {
-  zone?: string | undefined
+  zone: string | undefined
 }
 
 /**
  * Formats how long ago in as few characters as possible: 'Now', '4 min', '2 h', 'Yesterday', 'Wed', '16 Nov', '16 Nov 2025'.
  */
-export function formatAgo(at: string | Date, { now = new Date(), zone }: Zone & { now?: Date } = {}): string {
+export function formatAgo(at: string | Date, { now = new Date(), zone }: Zone & { now?: Date }): string {
   const then = new Date(at)
   const passed = now.getTime() - then.getTime()
   if (passed < minute) return 'Now'
@@ -38,7 +38,7 @@ export function formatAgo(at: string | Date, { now = new Date(), zone }: Zone & 
 }
 
 /** Formats a date: '16 Nov 2025', or with the time for a tooltip. */
-export function formatDate(at: string | Date, { time = false, zone }: { time?: boolean } & Zone = {}): string {
+export function formatDate(at: string | Date, { time = false, zone }: { time?: boolean } & Zone): string {
   return dateFormat(time ? 'whole' : 'dayMonthYear', zone).format(new Date(at))
 }
 

@@ -48,7 +48,7 @@ export function ErrorPage({ what, refusal, requestId }: ErrorPageProps) {
             {isHydrated ? (
               <>
                 <dt>When</dt>
-                <dd>{formatDate(moment, { time: true })}</dd>
+                <dd>{formatDate(moment, { time: true, zone: undefined })}</dd>
               </>
             ) : null}
             {requestId ? (
