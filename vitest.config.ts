@@ -11,8 +11,8 @@ export default defineConfig({
     // Half of their time they wait for the database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // A test fails for what it sees, not for how long a busy machine takes.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
@@ -50,7 +50,6 @@ export default defineConfig({
           name: 'nightly',
           include: ['{server,tests}/**/*.nightly.ts'],
           globalSetup: 'tests/support/test-server.ts',
-          testTimeout: 120_000,
         },
       },
       {

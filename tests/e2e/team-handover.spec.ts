@@ -60,6 +60,7 @@ test(
       await offered.getByRole('link', { name: `Read the offer: ${title}` }).click()
       await heir.getByRole('button', { name: 'Take over' }).click()
       const form = heir.getByRole('form', { name: 'Take over the project' })
+      await expect(form).toBeVisible()
       await expectAccessible(heir)
       const adult = form.getByLabel('I am 18 or older')
       if (await adult.count()) await adult.check()
