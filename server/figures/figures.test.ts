@@ -13,6 +13,8 @@ const { deps } = market
 const { pool } = deps.db
 const admin = await shop.staff('Ines', 'admin')
 const [seller, buyer] = [await shop.seller('Ada'), await market.person('Ben')]
+// They joined at this noon, whatever the time of the computer is.
+await pool.query('update people set created_at = $1', [deps.clock.now()])
 const atOnce = { immediateDelivery: true }
 
 interface Figure {
