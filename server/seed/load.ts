@@ -22,7 +22,8 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'log'> & { config: Pick<Config, 'dataDi
 
 /**
  * Generates the community, once: if there are demo people, nothing happens. All of it is one transaction, which is committed
- * when its pictures are drawn too, so that a killed start leaves nothing half done and the next one continues. `stop` ends the
+ * when its pictures are drawn too, so that a killed start leaves nothing half done and the next one continues. Large communities,
+ * which only benches use, get their experts into the search after that: after a kill there, begin with an empty database. `stop` ends the
  * drawing, which is the long part; the call then fails.
  */
 export async function loadSeed(

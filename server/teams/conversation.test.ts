@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Message } from '@guildhall/contract/conversations/messages.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { ShopPerson } from '../../tests/support/commerce.ts'
+import { linesOf, membersOf } from '../../tests/support/conversations.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
-import { holdLock } from '../../tests/support/held-lock.ts'
+import { holdLock, sendInOrder } from '../../tests/support/held-lock.ts'
 import { projectInput } from '../../tests/support/marketplace.ts'
 import { startTeams } from '../../tests/support/teams.ts'
 
@@ -27,15 +27,6 @@ const answerOf = async (call: Answer) => {
 }
 const send = (person: ShopPerson, id: string, text: string) =>
   person.post(`/conversations/${id}/messages`, { text, clientId: randomUUID() })
-const read = async (person: ShopPerson, id: string): Promise<string[]> => {
-  const { status, body } = await person.get(`/conversations/${id}/messages`)
-  if (status !== 200) return [body.code]
-  return body.items.map(({ text, event }: Message) => (event ? `${event.kind} ${event.people.join()}`.trim() : text))
-}
-const people = async (person: ShopPerson, id: string) => {
-  const { members } = (await person.get(`/conversations/${id}`)).body
-  return members.map(({ user, role }: { user: { firstName: string }; role: string }) => `${user.firstName} ${role}`)
-}
 const leave = (person: ShopPerson) => person.post(`/marketplace/projects/${project}/team/leave`, {})
 
 test('the first who opens it creates the conversation of a team with everybody in it and their roles; it is one', async () => {
@@ -43,9 +34,9 @@ test('the first who opens it creates the conversation of a team with everybody i
   await teams.joined(owner, project, other)
   const id = await opened(other)
   expect([await opened(owner), await opened(member)]).toEqual([id, id])
-  expect(await people(owner, id)).toEqual(['Ilse owner', 'Idris admin', 'Mei member'])
+  expect(await membersOf(owner, id)).toEqual(['Ilse owner', 'Idris admin', 'Mei member'])
   await send(member, id, 'The legend is done.')
-  expect(await read(owner, id)).toEqual([expect.stringMatching('created'), 'The legend is done.'])
+  expect(await linesOf(owner, id)).toEqual([expect.stringMatching('created'), 'The legend is done.'])
   expect((await owner.get(`/conversations/${id}`)).body.conversation).toMatchObject({
     ...{ kind: 'group', projectId: project, sender: 'Campus bike sharing', role: 'owner' },
   })
@@ -57,7 +48,7 @@ test('strangers, people who left and owners without a team do not open it', asyn
   await teams.joined(owner, project, member)
   expect(await answerOf(open(stranger))).toEqual([404, 'project_not_found'])
   const id = await opened(owner)
-  expect(await read(stranger, id)).toEqual(['conversation_not_found'])
+  expect(await linesOf(stranger, id)).toEqual(['conversation_not_found'])
   await leave(member)
   expect(await answerOf(open(member))).toEqual([404, 'project_not_found'])
 })
@@ -70,24 +61,24 @@ test('who joins by an invitation or an application is in it from then on; who le
   const applied = await teams.applied(stranger, await teams.opened(owner, project))
   await owner.post(`/teams/applications/${applied}/accept`, {})
   await send(owner, id, 'After')
-  expect(await read(other, id)).toEqual(['joined Mei', 'joined Kenji', 'After'])
-  expect(await read(stranger, id)).toEqual(['joined Kenji', 'After'])
-  expect(await people(owner, id)).toEqual(['Ilse owner', 'Idris member', 'Mei admin', 'Kenji member'])
+  expect(await linesOf(other, id)).toEqual(['joined Mei', 'joined Kenji', 'After'])
+  expect(await linesOf(stranger, id)).toEqual(['joined Kenji', 'After'])
+  expect(await membersOf(owner, id)).toEqual(['Ilse owner', 'Idris member', 'Mei admin', 'Kenji member'])
 
   await leave(other)
   const path = `/marketplace/projects/${project}/team/members/${member.customUserId}`
   await owner.post(`${path}/remove`, { reason: 'The maps are done.' })
   await send(owner, id, 'Among us')
   for (const person of [other, member]) {
-    expect(await read(person, id)).toEqual(['conversation_not_found'])
+    expect(await linesOf(person, id)).toEqual(['conversation_not_found'])
     expect((await person.get('/conversations')).body.items).toEqual([])
     expect((await send(person, id, 'Still here?')).status).toBe(404)
   }
-  expect((await read(owner, id)).slice(-4)).toEqual(['After', 'left Mei', 'removed Idris', 'Among us'])
+  expect((await linesOf(owner, id)).slice(-4)).toEqual(['After', 'left Mei', 'removed Idris', 'Among us'])
 
   await teams.joined(owner, project, other)
-  expect(await read(other, id)).toEqual(['joined Mei'])
-  expect(await people(owner, id)).toEqual(['Ilse owner', 'Mei member', 'Kenji member'])
+  expect(await linesOf(other, id)).toEqual(['joined Mei'])
+  expect(await membersOf(owner, id)).toEqual(['Ilse owner', 'Mei member', 'Kenji member'])
 })
 
 test('roles follow the team, and the name follows the project', async () => {
@@ -95,7 +86,7 @@ test('roles follow the team, and the name follows the project', async () => {
   const id = await opened(owner)
   const path = `/marketplace/projects/${project}`
   await owner.put(`${path}/team/members/${member.customUserId}`, { role: 'maintainer' })
-  expect(await people(owner, id)).toEqual(['Ilse owner', 'Idris admin'])
+  expect(await membersOf(owner, id)).toEqual(['Ilse owner', 'Idris admin'])
   await owner.put(path, projectInput({ title: `Tide tables ${'of the north '.repeat(8)}` }))
   const { sender } = (await member.get(`/conversations/${id}`)).body.conversation
   expect(sender).toMatch(/^Tide tables of the north/)
@@ -122,22 +113,14 @@ test('it is gone with its project', async () => {
   await send(member, id, 'Good night')
   expect((await owner.delete(`/marketplace/projects/${project}`)).status).toBe(204)
   for (const person of [owner, member]) {
-    expect(await read(person, id)).toEqual(['conversation_not_found'])
+    expect(await linesOf(person, id)).toEqual(['conversation_not_found'])
     expect((await person.get('/conversations')).body.items).toEqual([])
   }
 })
 
 /** Sends requests that wait for the lock of the project, in this order. */
-async function atOnce(requests: (() => Answer)[]) {
-  const held = await holdLock(market.deps.db, 'select id from projects where id = $1 for update', [project])
-  const sent: Answer[] = []
-  for (const request of requests) {
-    sent.push(request())
-    await held.untilHeld(sent)
-  }
-  await held.release()
-  return (await Promise.all(sent)).map(({ status, body }) => body?.code ?? status)
-}
+const atOnce = (requests: (() => Answer)[]) =>
+  sendInOrder(market.deps.db, ['select id from projects where id = $1 for update', [project]], requests)
 
 const invited = async (person: ShopPerson) => {
   await teams.invite(owner, project, person)
@@ -152,8 +135,8 @@ test('two joins beside the creation: everybody is in it once, in either order', 
   const { rows } = await market.deps.db.pool.query('select id from conversations where project_id = $1', [project])
   expect(rows).toHaveLength(1)
   const id = await opened(owner)
-  expect((await people(owner, id)).toSorted()).toEqual(['Idris member', 'Ilse owner', 'Kenji member', 'Mei member'])
-  expect((await read(owner, id)).slice(1)).toEqual(['joined Kenji'])
+  expect((await membersOf(owner, id)).toSorted()).toEqual(['Idris member', 'Ilse owner', 'Kenji member', 'Mei member'])
+  expect((await linesOf(owner, id)).slice(1)).toEqual(['joined Kenji'])
 })
 
 test('a message of a member who leaves at the same time is refused once they are out', async () => {
@@ -166,5 +149,5 @@ test('a message of a member who leaves at the same time is refused once they are
   await held.untilHeld([left, sent])
   await held.release()
   expect([(await left).status, (await sent).status]).toEqual([204, 404])
-  expect(await read(owner, id)).toEqual([expect.stringMatching('created'), 'left Idris'])
+  expect(await linesOf(owner, id)).toEqual([expect.stringMatching('created'), 'left Idris'])
 })

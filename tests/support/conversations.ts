@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Message } from '@guildhall/contract/conversations/messages.ts'
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { createRateLimits } from '@guildhall/server/http/limits/rate-limits.ts'
 import type { TestApp } from './app.ts'
+import type { ShopPerson } from './commerce.ts'
 import { startListeningApp } from './listening-app.ts'
 import type { Member } from './relation-members.ts'
 
@@ -32,4 +34,17 @@ export async function writeTo(member: Member, id: string, text: string, more: ob
 export async function said(member: Member, id: string): Promise<[number, string][]> {
   const { body } = await member.get(`/conversations/${id}/messages?limit=100`)
   return body.items.map(({ number, text }: { number: number; text: string }) => [number, text])
+}
+
+/** What a member reads in a group: each text, or an event with its people ('left Ada'); alone the error code if it is refused. */
+export async function linesOf(member: ShopPerson, id: string): Promise<string[]> {
+  const { status, body } = await member.get(`/conversations/${id}/messages`)
+  if (status !== 200) return [body.code]
+  return body.items.map(({ text, event }: Message) => (event ? `${event.kind} ${event.people.join()}`.trim() : text))
+}
+
+/** The members of a group with their roles, such as 'Ada owner'. */
+export async function membersOf(member: ShopPerson, id: string): Promise<string[]> {
+  const { members } = (await member.get(`/conversations/${id}`)).body
+  return members.map(({ user, role }: { user: { firstName: string }; role: string }) => `${user.firstName} ${role}`)
 }

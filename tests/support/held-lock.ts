@@ -35,6 +35,25 @@ export async function holdLock(db: Db, text: string, values: unknown[] = []) {
   return { untilHeld, release }
 }
 
+/**
+ * Sends requests one after the other while a lock is held that each of them needs, and releases it: they go on in this order.
+ * Returns the error code of each, or its status.
+ */
+export async function sendInOrder<Body extends { code?: string }>(
+  db: Db,
+  [text, values]: [text: string, values: unknown[]],
+  requests: (() => Promise<{ status: number; body: Body }>)[],
+): Promise<(string | number)[]> {
+  const held = await holdLock(db, text, values)
+  const sent: Promise<{ status: number; body: Body }>[] = []
+  for (const request of requests) {
+    sent.push(request())
+    await held.untilHeld(sent)
+  }
+  await held.release()
+  return (await Promise.all(sent)).map(({ status, body }) => body?.code ?? status)
+}
+
 /** Raises the lock timeout of every connection in the pool above what a busy machine needs. */
 async function makePatient(pool: pg.Pool): Promise<void> {
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))

@@ -23,7 +23,6 @@ import { data } from 'react-router'
 import { businessQueries } from '#business/business-details.tsx'
 import { confirmationQueries } from '#confirmations/confirmation-api.ts'
 import { identityQueries } from '#identity/account/account.ts'
-import { FreshProofHost } from '#identity/account/account-rows.tsx'
 import { leaderboardQueries } from '#leaderboard/queries.ts'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
@@ -84,7 +83,6 @@ export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
       <SettingsFrame section={section} isList={isList}>
         {viewer ? <Body viewer={viewer} visibility={visibility} outbox={outbox} /> : null}
       </SettingsFrame>
-      <FreshProofHost />
     </HydrationBoundary>
   )
 }

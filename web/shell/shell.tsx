@@ -5,6 +5,7 @@ import type { Theme } from '@guildhall/contract/values/options.ts'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import { CardButton } from '#cart/card-button.tsx'
+import { FreshProofHost } from '#identity/account/fresh-proof-host.tsx'
 import { useWaited } from '#lib/hooks/use-waited.ts'
 import { CardAction } from '#lib/page/card-action.ts'
 import { lazyComponent } from '#lib/page/lazy-component.tsx'
@@ -103,6 +104,7 @@ export function Shell(props: ShellProps) {
         />
       )}
       {stranded ? null : <RouteWait />}
+      {viewer ? <FreshProofHost /> : null}
       <ToastHost {...toastLimits} />
       {viewer && !isSuspended ? (
         <LiveConnection key={viewer.customUserId} owner={viewer.customUserId} madeAt={madeAt} onClose={() => {}} />

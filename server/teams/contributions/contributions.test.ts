@@ -6,7 +6,7 @@ import { transaction } from '#db/transaction.ts'
 import { people } from '#users/tables.ts'
 import type { ShopPerson } from '../../../tests/support/commerce.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
-import { holdLock } from '../../../tests/support/held-lock.ts'
+import { sendInOrder } from '../../../tests/support/held-lock.ts'
 import { projectInput } from '../../../tests/support/marketplace.ts'
 import { contribution, startTeams } from '../../../tests/support/teams.ts'
 import { personalTeams } from '../service.ts'
@@ -210,16 +210,8 @@ test('the same request twice notes one contribution, and so many wait at most', 
 })
 
 /** Sends requests that wait for the lock of the project, in this order. */
-async function atOnce(requests: (() => Answer)[]) {
-  const held = await holdLock(market.deps.db, 'select id from projects where id = $1 for update', [project])
-  const sent: Answer[] = []
-  for (const request of requests) {
-    sent.push(request())
-    await held.untilHeld(sent)
-  }
-  await held.release()
-  return (await Promise.all(sent)).map(({ status, body }) => body?.code ?? status)
-}
+const atOnce = (requests: (() => Answer)[]) =>
+  sendInOrder(market.deps.db, ['select id from projects where id = $1 for update', [project]], requests)
 
 test('a confirmation beside a change confirms the version that was read, or is refused', async () => {
   const id = await teams.noted(member, project)

@@ -3,7 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import { personal } from '#projects/service.ts'
 import type { ShopPerson } from '../../../tests/support/commerce.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
-import { holdLock } from '../../../tests/support/held-lock.ts'
+import { sendInOrder } from '../../../tests/support/held-lock.ts'
 import { startTeams } from '../../../tests/support/teams.ts'
 
 const teams = await fileFixture(startTeams())
@@ -32,16 +32,8 @@ const offered = async () => {
 }
 
 /** Sends requests that wait for the lock of the project, in this order. */
-async function atOnce(requests: (() => Promise<Answer>)[]) {
-  const held = await holdLock(market.deps.db, 'select id from projects where id = $1 for update', [project])
-  const sent = []
-  for (const request of requests) {
-    sent.push(request())
-    await held.untilHeld(sent)
-  }
-  await held.release()
-  return (await Promise.all(sent)).map(({ status, body }) => body?.code ?? status)
-}
+const atOnce = (requests: (() => Promise<Answer>)[]) =>
+  sendInOrder(market.deps.db, ['select id from projects where id = $1 for update', [project]], requests)
 const sellerOf = async () =>
   (await market.visitor.get(`/marketplace/projects/${project}`)).body.project.seller.firstName
 

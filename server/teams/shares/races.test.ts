@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ShopPerson } from '../../../tests/support/commerce.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
-import { holdLock } from '../../../tests/support/held-lock.ts'
+import { sendInOrder } from '../../../tests/support/held-lock.ts'
 import { startTeams } from '../../../tests/support/teams.ts'
 
 const teams = await fileFixture(startTeams())
@@ -23,20 +23,10 @@ beforeEach(async () => {
 
 const shares = async () =>
   (await teams.team(owner, project)).members.map(({ basisPoints }: { basisPoints: number }) => basisPoints)
-const codesOf = async (requests: Promise<{ status: number; body: { code?: string } }>[]) =>
-  (await Promise.all(requests)).map(({ status, body }) => body?.code ?? status)
 
 /** Sends requests that wait for the lock of the project, in this order or another. */
-async function atOnce(requests: (() => Promise<{ status: number; body: { code?: string } }>)[]) {
-  const held = await holdLock(market.deps.db, 'select id from projects where id = $1 for update', [project])
-  const sent = []
-  for (const request of requests) {
-    sent.push(request())
-    await held.untilHeld(sent)
-  }
-  await held.release()
-  return codesOf(sent)
-}
+const atOnce = (requests: (() => Promise<{ status: number; body: { code?: string } }>)[]) =>
+  sendInOrder(market.deps.db, ['select id from projects where id = $1 for update', [project]], requests)
 
 test('two proposals at once: the later one replaces the other, and one is open', async () => {
   const answers = await atOnce([

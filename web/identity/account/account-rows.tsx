@@ -1,7 +1,6 @@
 import type { SignInWays } from '@guildhall/contract/identity/sessions.ts'
 import type { SocialProvider } from '@guildhall/contract/identity/social.ts'
 import { useState } from 'react'
-import { useProofQuestion } from '#lib/api/fresh-proof.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { SettingRow } from '#ui/forms/setting-row.tsx'
@@ -108,12 +107,4 @@ export function PhoneRow({ phone, hasOutbox, onVerified }: PhoneRowProps) {
       {isOpen ? <PhoneDialog hasOutbox={hasOutbox} onVerified={onVerified} onClose={() => setOpen(false)} /> : null}
     </SettingRow>
   )
-}
-
-const FreshProofDialog = lazyPart(() => import('./fresh-proof-dialog.tsx').then((module) => module.FreshProofDialog))
-
-/** Shows the dialog whenever a call of this page needs a fresh proof; render once on every page with such calls. */
-export function FreshProofHost() {
-  const answer = useProofQuestion()
-  return answer ? <FreshProofDialog onClose={() => answer(false)} onProven={() => answer(true)} /> : null
 }

@@ -19,8 +19,8 @@ const question = createQuestion()
 
 /**
  * A transport for calls that need a sign-in at most 300 s ago: a call refused for that opens the single dialog and is
- * repeated after the proof. If the person closes the dialog, it throws an error for which `isDeclined` is true; on a
- * page without the dialog, the refusal itself.
+ * repeated after the proof. If the person closes the dialog, it throws an error for which `isDeclined` is true; where the
+ * dialog is missing, the refusal itself.
  */
 export function withFreshProof(send: Send): Send {
   return async (request) => {

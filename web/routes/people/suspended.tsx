@@ -8,7 +8,6 @@ import { orderCalls } from '@guildhall/contract/orders/calls.ts'
 import type { orderEndpoints } from '@guildhall/contract/orders/orders.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { redirect } from 'react-router'
-import { FreshProofHost } from '#identity/account/account-rows.tsx'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { privateHead } from '#lib/page/page-head.ts'
@@ -45,7 +44,6 @@ export default function SuspendedRoute({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
       <SuspendedPage orders={<RunningOrders />} data={<Export />} />
-      <FreshProofHost />
     </HydrationBoundary>
   )
 }

@@ -11,7 +11,7 @@ import type { saleAlertEndpoints } from '@guildhall/contract/projects/sale-alert
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
 import { businessQueries } from '#business/business-details.tsx'
 import { ReadyToSell } from '#business/ready-to-sell.tsx'
-import { FreshProofHost, PhoneRow } from '#identity/account/account-rows.tsx'
+import { PhoneRow } from '#identity/account/account-rows.tsx'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { privateHead } from '#lib/page/page-head.ts'
@@ -51,7 +51,6 @@ export default function ReadyToSellRoute({ loaderData: { state, hasOutbox } }: R
   return (
     <HydrationBoundary state={state}>
       {viewer ? <OwnReadiness viewer={viewer} hasOutbox={hasOutbox} /> : null}
-      <FreshProofHost />
     </HydrationBoundary>
   )
 }

@@ -1,5 +1,4 @@
 import { HydrationBoundary } from '@tanstack/react-query'
-import { FreshProofHost } from '#identity/account/account-rows.tsx'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { privateHead } from '#lib/page/page-head.ts'
@@ -28,7 +27,6 @@ export default function TeamRoute({ loaderData: { state }, params }: Route.Compo
   return (
     <HydrationBoundary state={state}>
       <TeamPage key={params.id} projectId={params.id} meet={(people) => <ScheduleButton people={people} size="sm" />} />
-      <FreshProofHost />
     </HydrationBoundary>
   )
 }
