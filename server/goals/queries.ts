@@ -47,17 +47,22 @@ export const deleteGoal = statement('session_goal_delete', {
   sql: ({ id, ...p }) => `delete from session_goals where id = ${id} and ${isPair(p)} returning id`,
 })
 
-/** Open goals of a person with a date, and the latest booking with the other side. */
+/** Open goals of a person with a date, and the latest booking with the other side, which is looked for once for each pair. */
 export const findDueGoals = statement('session_goals_due', {
   takes: { personId: int, from: day, to: day, limit: int },
   gives: { text, due: day, booking_id: text },
   sql: ({ personId, from, to, limit }) => `
-    select g.text, g.due, b.id as booking_id
-    from session_goals g
-    cross join lateral (
-      select b.id from bookings b
-      where (b.host_id, b.guest_id) in ((g.low_id, g.high_id), (g.high_id, g.low_id))
-      order by b.starts_at desc limit 1) b
-    where (g.low_id = ${personId} or g.high_id = ${personId}) and g.done_at is null and g.due >= ${from} and g.due <= ${to}
-    order by g.due, g.created_at limit ${limit}`,
+    with goals as materialized (
+      select low_id, high_id, text, due, created_at from session_goals
+      where (low_id = ${personId} or high_id = ${personId}) and done_at is null and due >= ${from} and due <= ${to}
+      order by due, created_at limit ${limit}
+    ), latest as materialized (
+      select pair.low_id, pair.high_id, b.id
+      from (select distinct low_id, high_id from goals) pair
+      cross join lateral (
+        select b.id from bookings b
+        where (b.host_id, b.guest_id) in ((pair.low_id, pair.high_id), (pair.high_id, pair.low_id))
+        order by b.starts_at desc limit 1) b)
+    select g.text, g.due, l.id as booking_id from goals g join latest l using (low_id, high_id)
+    order by g.due, g.created_at`,
 })
