@@ -39,6 +39,7 @@ import { sweepAttachments } from '#orders/attachments/attachments.ts'
 import { orderJobs, runOrderClock } from '#orders/clock.ts'
 import { otherCalendarJobs } from '#other-calendars/clock.ts'
 import { paymentJobs } from '#payments/jobs.ts'
+import { sweepCards } from '#payments/service.ts'
 import { payoutJobs } from '#payouts/payout-moves.ts'
 import { sweepOrphans } from '#pictures/own-pictures.ts'
 import { sweepAssets } from '#projects/assets/asset-changes.ts'
@@ -129,6 +130,7 @@ export const allJobs = [
     sweepRooms,
     sweepRunTexts,
     sweepMarks,
+    sweepCards,
     sweepEventCodes,
   ]),
 ] as const

@@ -19,7 +19,7 @@ export const joinStateWords: Record<JoinState, string> = {
 }
 
 /** Why a person is not counted, as the product knows it. */
-export const joinReasons = ['nothing-done', 'own', 'browser', 'phone', 'ring', 'account'] as const
+export const joinReasons = ['nothing-done', 'own', 'browser', 'phone', 'card', 'ring', 'account'] as const
 export type JoinReason = (typeof joinReasons)[number]
 
 /**
@@ -31,6 +31,7 @@ export const joinReasonWords: Record<JoinReason, string> = {
   own: 'Linked to you or to somebody who is counted already',
   browser: 'Linked to you or to somebody who is counted already',
   phone: 'Linked to you or to somebody who is counted already',
+  card: 'Linked to you or to somebody who is counted already',
   ring: 'You joined by this person, or by somebody they brought',
   account: 'The account is not open',
 }

@@ -80,6 +80,8 @@ export const paymentLimits = {
   toleranceSeconds: 300,
   /** Timeout of a call to the provider. */
   callMs: 10_000,
+  /** How long the provider's mark of a card stays with the payment. */
+  cardDays: 365,
 } as const
 
 export const billingLimits = { name: 120, company: 120, vatNumber: 32, purchaseOrder: 60, address: 300 } as const

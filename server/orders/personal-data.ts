@@ -2,6 +2,7 @@ import type { Fulfilment, OrderState, PurchaseState } from '@guildhall/contract/
 import type { Queryable, Tx } from '#db/connect.ts'
 import { int, json, moment, nullable, statement, text, textOf } from '#db/statement.ts'
 import { attachments } from '#files/service.ts'
+import { payments } from '#payments/service.ts'
 import type { Deps } from '../deps.ts'
 import type { Billing } from './purchase-tables.ts'
 import { partOf } from './shares/order-shares.ts'
@@ -159,4 +160,5 @@ const forgetBilling = statement('purchases_forget', {
 export async function eraseFromOrders(deps: Pick<Deps, 'storage'>, tx: Tx, personId: number): Promise<void> {
   attachments.removeLater(deps, tx, await takeWaiting(tx, { personId }))
   await forgetBilling(tx, { personId })
+  await payments.forgetCardsOf(tx, personId)
 }

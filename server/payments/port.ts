@@ -32,6 +32,11 @@ export interface PaymentTruth {
   state: PaymentState
   /** Why the last attempt was refused, as a sentence for the buyer. */
   refusal: string | null
+  /**
+   * The provider's mark of the card: the same for each payment with this card, and of no use for paying. null when it is not
+   * paid by card, or when the provider has no such mark.
+   */
+  card: string | null
   refunds: {
     reference: string
     refundId: string | null

@@ -94,17 +94,33 @@ export const keepTruth = statement('payment_keep', {
     ask: int,
     isDisputed: bool,
     lostMinor: int,
+    card: nullable(text),
     at: moment,
     askAt: moment,
   },
-  sql: ({ purchaseId, reference, state, refusal, ask, isDisputed, lostMinor, at, askAt }) => `
+  sql: ({ purchaseId, reference, state, refusal, ask, isDisputed, lostMinor, card, at, askAt }) => `
     update payments p set reference = ${reference}, state = ${state}, refusal = ${refusal}, known = ${ask},
       disputed_at = case when ${isDisputed} then coalesce(disputed_at, ${at}) end,
       lost_minor = greatest(lost_minor, ${lostMinor}::bigint),
+      card = case when ${state} = 'succeeded' then ${card} end,
       ask_at = case when ${state} not in ('succeeded', 'cancelled')
         or exists (select from refunds r where r.purchase_id = p.purchase_id and r.state = 'requested')
         then coalesce(ask_at, ${askAt}) end
     where purchase_id = ${purchaseId}`,
+})
+
+/** Forgets with which cards a person paid. */
+export const forgetCardsOf = statement('payment_cards_forget', {
+  takes: { buyerId: int },
+  sql: ({ buyerId }) => `
+    update payments m set card = null from purchases p
+    where p.id = m.purchase_id and p.buyer_id = ${buyerId} and m.card is not null`,
+})
+
+/** Forgets with which cards was paid before a time. */
+export const forgetOldCards = statement('payment_cards_sweep', {
+  takes: { before: moment },
+  sql: ({ before }) => `update payments set card = null where card is not null and created_at < ${before}`,
 })
 
 /**

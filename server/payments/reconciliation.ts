@@ -48,7 +48,7 @@ export async function applyTruth(deps: PaymentJobDeps, truth: PaymentTruth, ask:
     const isDisputed = truth.disputedMinor !== null
     const isSold = state === 'succeeded' && purchase.state !== 'cancelled'
     if (isDisputed && !payment.disputed && isSold) await deps.lifecycle.disputed(deps, tx, purchaseId)
-    const { reference, lostMinor } = truth
+    const { reference, lostMinor, card } = truth
     const amountMinor = lostMinor - payment.lost_minor
     if (amountMinor > 0 && isSold)
       await deps.lifecycle.lost(deps, tx, purchaseId, { amountMinor, totalMinor: lostMinor })
@@ -56,7 +56,7 @@ export async function applyTruth(deps: PaymentJobDeps, truth: PaymentTruth, ask:
     const refusal = state === 'failed' ? truth.refusal : null
     const at = deps.clock.now()
     const askAt = new Date(at.getTime() + checkoutLimits.silenceMs)
-    await keepTruth(tx, { purchaseId, reference, state, refusal, ask, isDisputed, lostMinor, at, askAt })
+    await keepTruth(tx, { purchaseId, reference, state, refusal, ask, isDisputed, lostMinor, card, at, askAt })
     return null
   })
 }

@@ -1,12 +1,22 @@
-import { checkoutLimits } from '@guildhall/contract/limits/commerce.ts'
+import { checkoutLimits, paymentLimits } from '@guildhall/contract/limits/commerce.ts'
 import { returnUrlOf } from '@guildhall/contract/orders/payment-return.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
+import { daysAfter } from '#db/moments.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { parkedEvents } from './events.ts'
 import { ProviderUnavailable, requireProvider, type StartedPayment } from './port.ts'
-import { findPayment, insertPayment, insertRefund, keepReference, type PaymentRow, setAskAt } from './queries.ts'
+import {
+  findPayment,
+  forgetCardsOf,
+  forgetOldCards,
+  insertPayment,
+  insertRefund,
+  keepReference,
+  type PaymentRow,
+  setAskAt,
+} from './queries.ts'
 
 /**
  * Writes the payment of a purchase, in the transaction that creates the purchase: the provider is asked after the commit.
@@ -80,4 +90,14 @@ export const payments = {
   async askSoon({ clock }: Pick<Deps, 'clock'>, tx: Tx, purchaseId: string): Promise<void> {
     await setAskAt(tx, { purchaseId, askAt: clock.now() })
   },
+
+  /** Forgets with which cards a person paid, whose account is erased. */
+  async forgetCardsOf(tx: Tx, buyerId: number): Promise<void> {
+    await forgetCardsOf(tx, { buyerId })
+  },
+}
+
+/** Forgets with which cards was paid longer than a year ago. */
+export async function sweepCards({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await forgetOldCards(db, { before: daysAfter(clock.now(), -paymentLimits.cardDays) })
 }

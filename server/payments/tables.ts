@@ -30,12 +30,16 @@ export const payments = pgTable(
     disputedAt: moment('disputed_at'),
     /** The amount taken back by lost disputes, as far as booked. */
     lostMinor: bigint('lost_minor', { mode: 'number' }).notNull().default(0),
+    /** The provider's mark of the card that paid; null without one, after a year, and once the buyer's account is erased. */
+    card: text('card'),
   },
   (t) => [
     check('payments_state_known', sql`${t.state} in (${oneOf(paymentStates)})`),
     check('payments_amount', sql`${t.amountMinor} > 0`),
     check('payments_lost', sql`${t.lostMinor} >= 0`),
     uniqueIndex('payments_reference').on(t.provider, t.reference),
+    index('payments_card').on(t.card).where(sql`card is not null`),
+    index('payments_card_age').on(t.createdAt).where(sql`card is not null`),
     index('payments_silent').on(t.askAt).where(sql`ask_at is not null`),
   ],
 )

@@ -14,6 +14,9 @@ export interface Fault {
 // bundled-program.ts sets it.
 const program = process.env.FAULTY_PROGRAM ?? ''
 
+/** Far longer than a fault takes to kill a server whose answer is lost. */
+const dyingMs = 10_000
+
 /** Starts servers on one address and one database, one after the other; each can be given a point to die at. */
 export async function faultyServers(database: string, dataDir: string) {
   const port = await freePort()
@@ -57,11 +60,13 @@ export async function faultyServers(database: string, dataDir: string) {
     told.abort()
     await Promise.allSettled(answered)
   }
-  /** Resolves when the server has died at its point. */
-  const died = async (): Promise<void> => {
-    if (running && isRunning()) await once(running, 'exit')
+  /** Resolves with whether the server, which has broken off an answer, dies within some seconds. */
+  const dies = async (): Promise<boolean> => {
+    if (running && isRunning())
+      await once(running, 'exit', { signal: AbortSignal.timeout(dyingMs) }).catch(() => undefined)
+    return !isRunning()
   }
   /** How often a server has died at its point. */
   const deathsSoFar = () => deaths
-  return { origin: `http://localhost:${port}`, start, isRunning, stop, kill, tell, died, deaths: deathsSoFar }
+  return { origin: `http://localhost:${port}`, start, isRunning, stop, kill, tell, dies, deaths: deathsSoFar }
 }

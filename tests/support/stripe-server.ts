@@ -86,6 +86,7 @@ function answerTo(kept: Kept, method: string, path: string, params: Params): { s
       status: 'requires_payment_method',
       last_payment_error: null,
       client_secret: id('secret'),
+      latest_charge: null,
     }
     kept.intents.set(made.id, made)
     return { status: 200, body: { ...made } }
@@ -97,7 +98,10 @@ function answerTo(kept: Kept, method: string, path: string, params: Params): { s
     if (isOver) return { status: 400, body: refusal('Not in this state', 'payment_intent_unexpected_state') }
     intent.status = 'canceled'
   }
-  return { status: 200, body: { ...intent } }
+  // Without being asked to expand it, Stripe answers with the id of the charge alone.
+  const charge = intent.latest_charge as { id: string } | null
+  const isExpanded = params['expand[0]'] === 'latest_charge'
+  return { status: 200, body: { ...intent, latest_charge: isExpanded ? charge : (charge?.id ?? null) } }
 }
 
 function refund(kept: Kept, params: Params) {

@@ -61,6 +61,11 @@ export const timeRows: [string, string, string][] = [
     'until your account is gone; marks for a year, sums of a campus without names for good',
   ],
   [
+    'The mark that the payment provider gives the card you paid with; it does not contain the number',
+    'so that one person with two accounts is counted once for an ambassador',
+    'for a year, or until your account is gone',
+  ],
+  [
     'Bookings: the time, your answers, notes, goals, moves, who said that the other did not come, who came to our room, and whether it helped',
     'to hold the time and to tell you about it; seen by the two of you, your own notes by you alone',
     'without your name and without what you wrote once your account is gone',

@@ -87,10 +87,10 @@ export const countJoin = statement('join_count', {
       term = ${term}, credit_minor = ${creditMinor} where person_id = ${personId}`,
 })
 
-/** What links a person to their ambassador: the browser, the phone, or a chain of people who brought each other. */
+/** What links a person to their ambassador: the browser, the phone, a payment card, or a chain of people who brought each other. */
 export const findLinks = statement('join_links', {
   takes: { personId: int, ambassadorId: int, mark: text, phone: nullable(text) },
-  gives: { browser: bool, phone: bool, ring: bool },
+  gives: { browser: bool, phone: bool, card: bool, ring: bool },
   sql: ({ personId, ambassadorId, mark, phone }) => `
     with recursive chain (id, depth) as (
       select ${ambassadorId}::bigint, 0
@@ -103,6 +103,12 @@ export const findLinks = statement('join_links', {
       ${phone}::text is not null and (
         exists (select from people p where p.id = ${ambassadorId} and p.phone = ${phone})
         or exists (select from joins j join people p on p.id = j.person_id where j.state = 'active' and p.phone = ${phone})) as phone,
+      exists (
+        select from purchases own join payments paid on paid.purchase_id = own.id
+        join payments same on same.card = paid.card and same.purchase_id <> paid.purchase_id
+        join purchases other on other.id = same.purchase_id
+        where own.buyer_id = ${personId} and other.buyer_id <> ${personId} and (other.buyer_id = ${ambassadorId}
+          or exists (select from joins j where j.person_id = other.buyer_id and j.state = 'active'))) as card,
       exists (select from chain c where c.id = ${personId}) as ring`,
 })
 
@@ -110,6 +116,16 @@ export const findLinks = statement('join_links', {
 export const lockPhone = statement('join_phone_lock', {
   takes: { phone: text },
   sql: ({ phone }) => `select from pg_advisory_xact_lock(hashtextextended('join phone ' || ${phone}::text, 0))`,
+})
+
+/** Accounts that paid with one card are counted one after another; the order of the cards keeps two of them from a deadlock. */
+export const lockCards = statement('join_card_lock', {
+  takes: { personId: int },
+  sql: ({ personId }) => `
+    select from (
+      select distinct m.card from purchases p join payments m on m.purchase_id = p.id
+      where p.buyer_id = ${personId} and m.card is not null order by m.card) paid,
+      lateral pg_advisory_xact_lock(hashtextextended('join card ' || paid.card, 0))`,
 })
 
 /** Takes a browser mark; no row when somebody was counted with it. */

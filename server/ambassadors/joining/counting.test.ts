@@ -5,6 +5,8 @@ import { people } from '#users/tables.ts'
 import { appoint, startCampuses } from '../../../tests/support/campus-joins.ts'
 import { inOrder } from '../../../tests/support/commerce.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
+import { holdLock } from '../../../tests/support/held-lock.ts'
+import { pendingPurchase } from '../../../tests/support/purchases.ts'
 
 const campus = await fileFixture(startCampuses({ AMBASSADOR_CREDIT_CAP: '12' }))
 const { market } = campus
@@ -12,6 +14,17 @@ const { db } = market.deps
 const query = async (text: string, values: unknown[] = []) => (await db.pool.query(text, values)).rows
 const setPhone = (id: number, phone: string) =>
   db.update(people).set({ phone, phoneVerifiedAt: new Date() }).where(eq(people.id, id))
+/** Records a paid purchase, and the mark that the provider has of its card. */
+async function paidWith(personId: number, card: string): Promise<void> {
+  const purchaseId = await pendingPurchase(market.deps)
+  const at = market.deps.clock.now()
+  await query("update purchases set buyer_id = $2, state = 'paid', paid_at = $3 where id = $1", [
+    purchaseId,
+    personId,
+    at,
+  ])
+  await query("update payments set state = 'succeeded', card = $2 where purchase_id = $1", [purchaseId, card])
+}
 const statesOf = async (person: Parameters<typeof campus.brought>[0]) =>
   (await campus.brought(person)).map(({ state, reason }: { state: string; reason: string | null }) => reason ?? state)
 
@@ -177,6 +190,50 @@ test('accounts with one verified phone count once, and never with that of the am
   await setPhone(ilse.id, '+31612345600')
   await campus.passDays(14)
   expect(await statesOf(ilse)).toEqual(['phone', 'phone', 'active'])
+})
+
+test('accounts that paid with one card count once, and never with that of the ambassador', async () => {
+  const ilse = await campus.ambassador('Ilse')
+  const names = ['Ann', 'Ben', 'Cid', 'Dan']
+  const joined = []
+  for (const name of names) joined.push(await campus.join(name, ilse.code))
+  const [ann, ben, cid, dan] = joined
+  if (!ann || !ben || !cid || !dan) throw new Error('Four people have joined')
+  for (const person of [ann, ben, cid, dan]) await campus.publish(person)
+  // Cid paid twice: with the ambassador's card, and with a card of their own.
+  const paid = [
+    [ilse, 'visa'],
+    [ann, 'amex'],
+    [ben, 'amex'],
+    [cid, 'own'],
+    [cid, 'visa'],
+    [dan, 'other'],
+  ] as const
+  for (const [person, card] of paid) await paidWith(person.id, card)
+  await campus.passDays(14)
+  expect((await statesOf(ilse)).toSorted()).toEqual(['active', 'active', 'card', 'card'])
+  const refused = await query("select person_id from joins where reason = 'card'")
+  expect(refused.map(({ person_id }) => Number(person_id))).toContain(cid.id)
+  expect(refused.map(({ person_id }) => Number(person_id))).not.toContain(dan.id)
+})
+
+test('two clocks at once count one of two accounts with one card', async () => {
+  const ilse = await campus.ambassador('Ilse')
+  for (const name of ['Ann', 'Ben']) {
+    const person = await campus.join(name, ilse.code)
+    await campus.publish(person)
+    for (const card of ['first', 'second']) await paidWith(person.id, card)
+  }
+  market.advance(14 * 86_400_000)
+  // Each clock has looked for links and waits to raise the figures of the ambassador, unless it waits for the card before.
+  const held = await holdLock(db, 'select from ambassador_terms where person_id = $1 for update', [ilse.id])
+  const clocks = [campus.count()]
+  await held.untilHeld(clocks)
+  clocks.push(campus.count())
+  await held.untilHeld(clocks)
+  await held.release()
+  await Promise.all(clocks)
+  expect((await statesOf(ilse)).toSorted()).toEqual(['active', 'card'])
 })
 
 test('a ring of people who brought each other does not count', async () => {

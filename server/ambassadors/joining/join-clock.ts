@@ -14,6 +14,7 @@ import {
   findDueJoins,
   findLinks,
   type JoinRow,
+  lockCards,
   lockCredit,
   lockJoin,
   lockPhone,
@@ -94,10 +95,12 @@ async function count(deps: CountDeps, tx: Tx, { row, ambassadorId, deed, countsA
 async function reasonAgainst(tx: Tx, row: JoinRow, ambassadorId: number, at: Date): Promise<JoinReason | undefined> {
   const { person_id: personId, mark, phone } = row
   if (phone !== null) await lockPhone(tx, { phone })
+  await lockCards(tx, { personId })
   const [links] = await findLinks(tx, { personId, ambassadorId, mark, phone })
   if (links?.ring) return 'ring'
   if (links?.browser) return 'browser'
   if (links?.phone) return 'phone'
+  if (links?.card) return 'card'
   const [taken] = await takeMark(tx, { mark, at })
   return taken ? undefined : 'browser'
 }

@@ -52,7 +52,7 @@ export function stripeProvider(keys: StripeConfig, clock: Clock, api: Api = {}):
 
     async find(reference) {
       const stripe = await client()
-      const intent = await answerOf(stripe.paymentIntents.retrieve(reference))
+      const intent = await answerOf(stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] }))
       if (!intent) return null
       if (intent.status !== 'succeeded') return truthOf(intent, [], [])
       const about = { payment_intent: reference, limit: 100 }
@@ -144,6 +144,7 @@ const openDisputes = new Set(['needs_response', 'under_review', 'warning_needs_r
 /** Returns the state of a payment, combined from Stripe's three objects. */
 function truthOf(intent: Stripe.PaymentIntent, refunds: Stripe.Refund[], disputes: Stripe.Dispute[]): PaymentTruth {
   const refusal = intent.last_payment_error?.message ?? null
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
   const open = disputes.filter(({ status }) => openDisputes.has(status))
   return {
     reference: intent.id,
@@ -152,6 +153,7 @@ function truthOf(intent: Stripe.PaymentIntent, refunds: Stripe.Refund[], dispute
     currency: intent.currency.toUpperCase(),
     state: states[intent.status] ?? (intent.last_payment_error ? 'failed' : 'open'),
     refusal,
+    card: charge?.payment_method_details?.card?.fingerprint ?? null,
     refunds: refunds.map(({ id, metadata, amount, status }) => ({
       reference: id,
       refundId: metadata?.refundId ?? null,

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { applyEvent } from '../events.ts'
 import { sendRefund } from '../jobs.ts'
 import { ProviderUnavailable, requireProvider } from '../port.ts'
-import { payments, requestRefund, startPayment } from '../service.ts'
+import { payments, requestRefund, startPayment, sweepCards } from '../service.ts'
 import { stripeProvider } from './stripe-provider.ts'
 
 const keys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', publishableKey: 'pk_test_1' }
@@ -95,6 +95,36 @@ test('Stripe’s states are mapped to those of the contract', async () => {
     expect(await find()).toMatchObject({ state, amountMinor: 70180, currency: 'USD', disputedMinor: null })
   }
   expect(await requireProvider(deps).find('pi_unknown')).toBeNull()
+})
+
+test('the mark of the card is kept with a paid payment for a year, or until the account of the buyer is erased', async () => {
+  const visa = { id: 'ch_1', object: 'charge', payment_method_details: { card: { fingerprint: 'Xt5EWLLDS7FJjR1c' } } }
+  const [paid, declined, later] = [await started(), await started(), await started()]
+  bank.change(paid.reference, { status: 'succeeded', latest_charge: visa })
+  bank.change(later.reference, { status: 'succeeded', latest_charge: visa })
+  const failed = { message: 'Your card was declined.' }
+  bank.change(declined.reference, {
+    ...{ status: 'requires_payment_method', last_payment_error: failed, latest_charge: visa },
+  })
+  for (const { reference } of [paid, declined, later])
+    await deliver(`evt_card_${reference}`, 'payment_intent.succeeded', {
+      ...bank.intents.get(reference),
+      latest_charge: 'ch_1',
+    })
+  const cardOf = async ({ purchaseId }: { purchaseId: string }) =>
+    (await rows(`select card from payments where purchase_id = '${purchaseId}'`))[0].card
+  expect([await cardOf(paid), await cardOf(declined)]).toEqual(['Xt5EWLLDS7FJjR1c', null])
+
+  const buyer = await market.person('Ada')
+  await deps.db.pool.query('update purchases set buyer_id = $2 where id = $1', [later.purchaseId, buyer.id])
+  await transaction(deps.db, (tx) => payments.forgetCardsOf(tx, buyer.id))
+  expect([await cardOf(paid), await cardOf(later)]).toEqual(['Xt5EWLLDS7FJjR1c', null])
+  const sweepAfter = (days: number) =>
+    sweepCards({ ...deps, clock: { now: () => new Date(deps.clock.now().getTime() + days * 86_400_000) } })
+  await sweepAfter(364)
+  expect(await cardOf(paid)).toBe('Xt5EWLLDS7FJjR1c')
+  await sweepAfter(366)
+  expect(await cardOf(paid)).toBeNull()
 })
 
 test('a lost response is requested again and charges once; without Stripe no payment is pretended', async () => {

@@ -239,6 +239,7 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table quotes',
     'table keyed_requests',
   ),
+  privacy('The mark that the payment provider gives the card', 'table payments', 'file server/payments/service.ts'),
   privacy(
     'Payments, refunds, payouts and the ledger of every amount',
     'table payments',
