@@ -12,6 +12,7 @@ import { auditJobs } from '#audits/jobs.ts'
 import { runBookingClock } from '#bookings/booking-clock.ts'
 import { sessionMails } from '#bookings/mails/session-mails.ts'
 import { sweepBotChecks } from '#bot-check/proof-of-work.ts'
+import { sweepMerges } from '#cart/cart.ts'
 import { sweepQuotes } from '#checkout/quotes.ts'
 import { confirmationMail } from '#confirmations/decision-mail.ts'
 import { sweepDocuments } from '#confirmations/documents.ts'
@@ -114,6 +115,7 @@ export const allJobs = [
     sweepOrphans,
     sweepAccounts,
     sweepKeys,
+    sweepMerges,
     sweepQuotes,
     sweepApprovals,
     sweepNotifications,

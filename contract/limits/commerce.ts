@@ -5,7 +5,12 @@ import { assetLimits } from './files.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-export const cartLimits = { quantity: 99, lines: 50 } as const
+export const cartLimits = {
+  quantity: 99,
+  lines: 50,
+  /** How long it is known that a browser's cart was merged. */
+  mergedDays: 30,
+} as const
 
 export const checkoutLimits = {
   /** How long a quoted price is valid. */

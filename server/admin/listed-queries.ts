@@ -2,6 +2,7 @@ import type { FiledKind, ListedState, PublishedKind } from '@guildhall/contract/
 import type { Queryable } from '#db/connect.ts'
 import { binder, forLike, run } from '#db/statement.ts'
 import type { IdPlace } from '#http/answers/pagination.ts'
+import { shownName } from '#users/tables.ts'
 
 /** Where the listings of a kind are, for the staff. */
 interface Source {
@@ -93,7 +94,7 @@ export async function findListed(
       from ${table} where ${[...where, way].join(' and ')} order by ${created} ${order}, id ${order} limit ${most})`,
   )
   const text = `
-    select x.id, x.title, x.state, x.created_at::text, p.custom_user_id as by, coalesce(p.company_name, trim(p.first_name || ' ' || p.last_name)) as by_name
+    select x.id, x.title, x.state, x.created_at::text, p.custom_user_id as by, ${shownName('p')} as by_name
     from (${found.join(' union ')}) x
     left join people p on p.id = x.owner order by x.created_at ${order}, x.id ${order} limit ${most}`
   return run(db, { text, values })

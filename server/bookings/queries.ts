@@ -10,6 +10,7 @@ import type { CancelRule } from '@guildhall/contract/orders/cancel-rules.ts'
 import type { AnsweredQuestion } from '@guildhall/contract/projects/questions.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { notHidden } from '#relations/tables.ts'
+import { shownName } from '#users/tables.ts'
 import { guestsOfTime, isFurtherGuest } from './lists/group-guests.ts'
 
 const state = textOf<BookingState>()
@@ -349,7 +350,7 @@ export const findEntries = statement('booking_entries', {
   },
   sql: ({ personId, from, to, earliest, limit }) => `
     select min(b.id) as id, min(b.title) as title, b.starts_at, b.ends_at, b.state = 'asked' as is_asked, max(b.sequence)::int as sequence,
-      json_agg(coalesce(nullif(p.company_name, ''), trim(p.first_name || ' ' || p.last_name)) order by b.id)
+      json_agg(${shownName('p')} order by b.id)
         filter (where p.id is not null) as people,
       count(*)::int as guests, max(b.people)::int as places, b.host_id = ${personId} as is_host
     from bookings b

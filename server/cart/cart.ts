@@ -14,6 +14,7 @@ import type { CartRefusal } from '@guildhall/contract/orders/commerce-options.ts
 import { refusalText } from '@guildhall/contract/orders/refusal-texts.ts'
 import { fromMinor, toMinor } from '@guildhall/contract/values/money.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
+import { daysAfter } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -21,7 +22,17 @@ import type { Offer, Subject, SubjectName } from '#offers/port.ts'
 import { offers } from '#offers/service.ts'
 import { lockPerson } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import { type CartRow, clearLines, findHeld, findLines, mergeLine, removeLine, setLine, takeMerge } from './queries.ts'
+import {
+  type CartRow,
+  clearLines,
+  findHeld,
+  findLines,
+  forgetMerges,
+  mergeLine,
+  removeLine,
+  setLine,
+  takeMerge,
+} from './queries.ts'
 
 type CartDeps = Pick<Deps, 'config' | 'clock' | 'payments' | 'offers' | 'parts'>
 
@@ -230,4 +241,9 @@ const keyOf = ({ kind, id }: SubjectName) => `${kind} ${id}`
 async function findKnown({ clock }: CartDeps, tx: Tx, viewer: Viewer): Promise<Set<string>> {
   const rows = await findLines(tx, { userId: viewer.id, at: clock.now() })
   return new Set(rows.map(({ subject_kind: kind, subject_id: id }) => keyOf({ kind, id })))
+}
+
+/** Forgets which carts of browsers were merged long ago; a line that comes again only keeps its larger quantity. */
+export async function sweepMerges({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await forgetMerges(db, { before: daysAfter(clock.now(), -cartLimits.mergedDays) })
 }

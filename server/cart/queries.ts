@@ -104,6 +104,12 @@ export const takeMerge = statement('cart_merge_take', {
     on conflict do nothing returning merge_id`,
 })
 
+/** Forgets merges of browser carts from before a time. */
+export const forgetMerges = statement('cart_merges_sweep', {
+  takes: { before: moment },
+  sql: ({ before }) => `delete from cart_merges where created_at < ${before}`,
+})
+
 export const removeLine = statement('cart_remove', {
   takes: { userId: int, id: text },
   sql: ({ userId, id }) => `delete from cart_lines where user_id = ${userId} and subject_id = ${id}`,

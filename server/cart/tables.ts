@@ -2,7 +2,7 @@ import { cartLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Choices, Chosen, ChosenKind } from '@guildhall/contract/orders/choices.ts'
 import { subjectKinds } from '@guildhall/contract/orders/commerce-options.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, check, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'
 import { people } from '#users/tables.ts'
 
@@ -49,5 +49,5 @@ export const cartMerges = pgTable(
     mergeId: text('merge_id').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.mergeId] })],
+  (t) => [primaryKey({ columns: [t.userId, t.mergeId] }), index('cart_merges_age').on(t.createdAt)],
 )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PurchaseOrder } from '@guildhall/contract/orders/checkout.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { sweepMerges } from '#cart/cart.ts'
 import { inOrder, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 
@@ -83,6 +84,15 @@ test('a browser’s cart is merged once, with the larger quantity of each item, 
   await merge()
   const { items: lines } = await cartOf(buyer)
   expect(lines.map((line: { quantity: number }) => line.quantity)).toEqual([3, 1])
+
+  // That it was merged is known for a month.
+  const after = (days: number) => ({ now: () => new Date(shop.market.deps.clock.now().getTime() + days * 86_400_000) })
+  await sweepMerges({ ...shop.market.deps, clock: after(29) })
+  await merge()
+  expect((await cartOf(buyer)).items[1].quantity).toBe(1)
+  await sweepMerges({ ...shop.market.deps, clock: after(31) })
+  await merge()
+  expect((await cartOf(buyer)).items[1].quantity).toBe(4)
 })
 
 test('one purchase is one payment with an order for each seller', async () => {

@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '#db/connect.ts'
 import { int, json, moment, nullable, statement, text } from '#db/statement.ts'
 import { attachments } from '#files/service.ts'
+import { shownName } from '#users/tables.ts'
 import type { Deps } from '../deps.ts'
 import { storedFile } from './files/queries.ts'
 import { leaveGroup } from './groups/group-changes.ts'
@@ -27,7 +28,7 @@ const conversationsOf = statement('conversations_held', {
   sql: ({ personId }) => `
    select c.public_id as id, c.kind, case
      when m.left_at is not null and coalesce(c.project_id, c.meeting_id) is not null then null else coalesce(c.title, (
-       select coalesce(nullif(p.company_name, ''), trim(p.first_name || ' ' || p.last_name)) from conversation_members o
+       select ${shownName('p')} from conversation_members o
        join people p on p.id = o.user_id where o.conversation_id = c.id and o.seat <> m.seat)) end as name, c.created_at as "createdAt", m.role, m.joined_at as "joinedAt",
      m.left_at as "leftAt", m.read_number as "readUpTo", m.muted_until as "mutedUntil", m.archived_at as "archivedAt",
      (select coalesce(json_agg(p.custom_user_id order by o.seat), '[]') from conversation_members o

@@ -3,6 +3,7 @@ import type { DueEntry } from '@guildhall/contract/meetings/calendar.ts'
 import type { Queryable } from '#db/connect.ts'
 import { isoOf } from '#db/moments.ts'
 import { type Between, bool, int, moment, nullable, statement, text, textOf } from '#db/statement.ts'
+import { shownName } from '#users/tables.ts'
 
 const columns = 'id, title, state, turn, turn_until'
 const sides = { client_id: 'client', provider_id: 'provider' } satisfies Record<string, EngagementTurn>
@@ -15,7 +16,7 @@ const findDue = statement('engagements_due', {
   },
   sql: (p) => `
     select e.id, e.title, e.state, e.turn, e.turn_until, e.turn is not distinct from e.side as is_own,
-      coalesce(nullif(o.company_name, ''), trim(o.first_name || ' ' || o.last_name)) as other
+      ${shownName('o')} as other
     from (
       ${(['client_id', 'provider_id'] as const)
         .map(

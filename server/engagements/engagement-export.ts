@@ -3,6 +3,7 @@ import { decimalText } from '@guildhall/contract/values/money.ts'
 import { int, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { csvInParts, type Download, partRows } from '#http/answers/downloads.ts'
 import type { Viewer } from '#http/callers.ts'
+import { shownName } from '#users/tables.ts'
 import type { Deps } from '../deps.ts'
 import { listedHere, otherOf } from './engagement-lists.ts'
 
@@ -26,7 +27,7 @@ const part = { personId: int, limit: int }
 // What is paid in stays in that column after its release. The fee is that of released milestones.
 const exported = (p: { personId: string; limit: string }, from = '') => `
   select e.id, e.created_at, e.number, e.title, case when e.client_id = ${p.personId} then 'client' else 'provider' end as side,
-    coalesce(nullif(o.company_name, ''), trim(o.first_name || ' ' || o.last_name)) as other, e.state,
+    ${shownName('o')} as other, e.state,
     to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD') as begun, to_char(e.ended_at at time zone 'UTC', 'YYYY-MM-DD') as ended,
     money.paid_in, money.released, money.refunded, money.fee
   from engagements e left join people o on o.id = ${otherOf(p.personId)}, lateral (

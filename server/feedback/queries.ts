@@ -7,6 +7,7 @@ import type {
 } from '@guildhall/contract/admin/options.ts'
 import { bool, int, json, list, longInt, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'
+import { shownName } from '#users/tables.ts'
 import type { Evidence } from './tables.ts'
 
 /** A message with its author. Times are PostgreSQL's text. */
@@ -42,7 +43,7 @@ const columns = `
   m.number, m.kind, m.category, m.text, coalesce(m.email, p.email)::text as email,
   coalesce(coalesce(m.email, p.email) = p.email, false) as is_own_email, m.picture_key, m.picture_sizes,
   m.subject_kind, m.subject_id, m.evidence, m.state, m.outcome, m.answer, m.settled_at, m.created_at, p.custom_user_id as author,
-  coalesce(nullif(p.company_name, ''), trim(p.first_name || ' ' || p.last_name)) as author_name, a.custom_user_id as assignee,
+  ${shownName('p')} as author_name, a.custom_user_id as assignee,
   trim(a.first_name || ' ' || a.last_name) as assignee_name, case when a.id is not null then m.assigned_at end as assigned_at`
 
 const joined = 'from messages m left join people p on p.id = m.author_id left join people a on a.id = m.assignee_id'

@@ -1,6 +1,7 @@
 import type { MeetingAnswer, MeetingPlaceKind } from '@guildhall/contract/meetings/options.ts'
 import { int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { notHidden } from '#relations/tables.ts'
+import { shownName } from '#users/tables.ts'
 
 /** Somebody in a meeting, as JSON of the statements below. Place 0 is the person who scheduled it. */
 export interface StoredPerson {
@@ -100,7 +101,7 @@ export const findEntries = statement('meeting_entries', {
     from meeting_people w join meetings m on m.id = w.meeting_id
     cross join lateral (
       select json_agg(json_build_object('answer', x.answer, 'place', x.place,
-        'name', coalesce(nullif(p.company_name, ''), trim(p.first_name || ' ' || p.last_name))) order by x.place) as others
+        'name', ${shownName('p')}) order by x.place) as others
       from meeting_people x join people p on p.id = x.person_id
       where x.meeting_id = m.id and x.person_id <> ${p.personId} and ${notHidden(p.personId, 'x.person_id')}) o
     where w.person_id = ${p.personId} and w.answer <> 'declined' and m.cancelled_at is null and ${reaches(p.from, p.to)}

@@ -4,6 +4,7 @@ import type { Queryable } from '#db/connect.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { PictureSizes } from '#storage/images.ts'
+import { shownName } from '#users/tables.ts'
 import { isAllowed, type ProjectAct, requireRole, roleIn } from './project-access.ts'
 
 const visibility = textOf<ProjectVisibility>()
@@ -140,7 +141,7 @@ export const findModerated = statement('project_moderated', {
   sql: ({ id }) => `
     select p.title, p.description, p.visibility, p.withheld is not null as is_withheld, p.for_sale, p.price_minor, p.created_at,
       p.posted_at, i.key as cover_key, i.sizes as cover_sizes, s.custom_user_id,
-      coalesce(nullif(s.company_name, ''), trim(s.first_name || ' ' || s.last_name)) as seller, s.email::text
+      ${shownName('s')} as seller, s.email::text
     from projects p join people s on s.id = p.seller_id
     left join project_images i on i.project_id = p.id and i.position = 0
     where p.id = ${id}`,

@@ -55,8 +55,8 @@ const states: Record<RelationList, string> = {
 }
 const listed = (person: string) =>
   `s.id, s.other_id, s.state, coalesce(s.requested_by = ${person}, false) as is_mine, s.reason, s.note, s.since`
-const shownName = `search_text(coalesce(nullif(p.company_name, ''), p.first_name || ' ' || p.last_name))`
-const keys: Record<RelationSort, string> = { newest: 's.since', name: shownName }
+const searchedName = `search_text(coalesce(nullif(p.company_name, ''), p.first_name || ' ' || p.last_name))`
+const keys: Record<RelationSort, string> = { newest: 's.since', name: searchedName }
 const mostWords = 8
 
 interface Asked {

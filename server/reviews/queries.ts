@@ -1,5 +1,6 @@
 import { bool, int, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { isShownTo, notHidden } from '#relations/tables.ts'
+import { shownName } from '#users/tables.ts'
 
 /** The columns of a review that may change. */
 const changing = {
@@ -176,7 +177,7 @@ export const findModerated = statement('review_moderated', {
   gives: { project_id: text, title: text, hidden: bool, author: nullable(text), author_name: nullable(text) },
   sql: ({ id }) => `
     select r.project_id, p.title, r.hidden_at is not null as hidden, a.custom_user_id as author,
-      coalesce(nullif(a.company_name, ''), trim(a.first_name || ' ' || a.last_name)) as author_name
+      ${shownName('a')} as author_name
     from reviews r join projects p on p.id = r.project_id left join people a on a.id = r.author_id
     where r.id = ${id} and r.withdrawn_at is null`,
 })

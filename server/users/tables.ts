@@ -78,6 +78,10 @@ export const people = pgTable(
   ],
 )
 
+/** The name that others read, for statements: that of the company, otherwise of the person. `person` is an alias of `people`. */
+export const shownName = (person: string) =>
+  `coalesce(nullif(${person}.company_name, ''), trim(${person}.first_name || ' ' || ${person}.last_name))`
+
 /** The pending code of a phone: one per person, the newest; hashed, single use, few tries. */
 export const phoneCodes = pgTable(
   'phone_codes',

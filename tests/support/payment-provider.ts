@@ -18,7 +18,14 @@ export function paymentProvider() {
       answer()
       const reference = `pay_${purchaseId}`
       if (!payments.has(reference)) {
-        const open = { state: 'open' as const, refusal: null, card: null, refunds: [], disputedMinor: null, lostMinor: 0 }
+        const open = {
+          state: 'open' as const,
+          refusal: null,
+          card: null,
+          refunds: [],
+          disputedMinor: null,
+          lostMinor: 0,
+        }
         payments.set(reference, { reference, purchaseId, amountMinor, currency, ...open })
       }
       return { reference, url: `http://localhost/dev/pay/${reference}`, clientSecret: null }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { holderOf, lockDataFolder } from '@guildhall/server/db/embedded/data-folder-lock.ts'
@@ -62,11 +62,14 @@ export async function startServer() {
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(folderPrefix))) {
     const dataDir = join(tmpdir(), name)
-    if (holderOf(dataDir)) continue
+    if (holderOf(dataDir) || isNew(dataDir)) continue
     await stopEmbedded(dataDir)
     removeFolder(dataDir)
   }
 }
+
+/** Whether a folder may belong to a run that begins at this moment and has not locked it yet. */
+const isNew = (dataDir: string) => Date.now() - (statSync(dataDir, { throwIfNoEntry: false })?.ctimeMs ?? 0) < 60_000
 
 /** Removes the data folder, and the folder it links to where the database had to be elsewhere. */
 function removeFolder(dataDir: string): void {

@@ -4,6 +4,7 @@ import { calendarLimits } from '@guildhall/contract/limits/meetings.ts'
 import { isoOf } from '#db/moments.ts'
 import { int, moment, nullable, statement, text, textOf } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
+import { shownName } from '#users/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { guestsOfTime, isFurtherGuest } from './group-guests.ts'
 
@@ -15,7 +16,7 @@ const find = statement('bookings_waiting', {
   },
   sql: ({ personId, at, soon, limit }) => `
     select w.id, w.title, w.starts_at, w.due_at, w.waits, w.guests, w.people,
-      coalesce(nullif(p.company_name, ''), nullif(trim(p.first_name || ' ' || p.last_name), '')) as other,
+      ${shownName('p')} as other,
       count(*) over ()::int as count
     from (
       select b.id, b.title, b.starts_at, b.people,

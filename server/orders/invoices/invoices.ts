@@ -2,6 +2,7 @@ import type { PaperSide } from '@guildhall/contract/orders/papers.ts'
 import type { Tx } from '#db/connect.ts'
 import { int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { AppError } from '#http/errors.ts'
+import { shownName } from '#users/tables.ts'
 import type { FulfilmentRules } from '../fulfilments/fulfilment.ts'
 import { rulesOf } from '../fulfilments/fulfilments.ts'
 import type { Issuer } from '../invoice-tables.ts'
@@ -175,7 +176,7 @@ export const findReceiptOrders = statement('receipt_orders', {
   gives: { id: text, number: int, refunded_minor: int, seller: text },
   sql: ({ purchaseId }) => `
     select o.id, o.number, o.refunded_minor,
-      coalesce(i.issuer ->> 'name', nullif(s.company_name, ''), nullif(trim(s.first_name || ' ' || s.last_name), ''), 'A former member') as seller
+      coalesce(i.issuer ->> 'name', ${shownName('s')}, 'A former member') as seller
     from orders o left join people s on s.id = o.seller_id left join invoices i on i.order_id = o.id and i.position = 0
     where o.purchase_id = ${purchaseId} order by o.number`,
 })

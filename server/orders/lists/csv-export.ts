@@ -3,6 +3,7 @@ import { decimalText } from '@guildhall/contract/values/money.ts'
 import { int, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { csvInParts, type Download, partRows } from '#http/answers/downloads.ts'
 import type { Viewer } from '#http/callers.ts'
+import { shownName } from '#users/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { sellersPart } from '../shares/order-shares.ts'
 
@@ -29,7 +30,7 @@ function exported(side: Side, p: { personId: string; limit: string }, from = '')
   const other = side === 'buyer' ? 'seller' : 'buyer'
   return `select o.id, o.created_at, o.number, to_char(o.paid_at at time zone 'UTC', 'YYYY-MM-DD') as paid, o.state, o.total_minor,
       o.refunded_minor, o.fee_minor, o.fee_refunded_minor, ${sellersPart} as share_minor,
-      coalesce(nullif(p.company_name, ''), trim(p.first_name || ' ' || p.last_name)) as other,
+      ${shownName('p')} as other,
       (select string_agg(l.title || coalesce(' (milestone ' || m.number || ' of ' || e.title || ')', ''), '; ' order by l.position)
         from order_lines l left join engagement_milestones m on m.id = l.milestone_id left join engagements e on e.id = m.engagement_id
         where l.order_id = o.id) as titles

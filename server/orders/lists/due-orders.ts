@@ -2,6 +2,7 @@ import type { DueEntry } from '@guildhall/contract/meetings/calendar.ts'
 import type { Queryable } from '#db/connect.ts'
 import { isoOf } from '#db/moments.ts'
 import { type Between, int, moment, statement, text, textOf } from '#db/statement.ts'
+import { shownName } from '#users/tables.ts'
 
 // An engagement says when the next step of its milestones is due.
 const ofNoMilestone =
@@ -11,7 +12,7 @@ const findDue = statement('orders_due', {
   gives: { id: text, number: int, at: moment, side: textOf<'bought' | 'sold'>(), work: text, other: text },
   sql: (p) => `
     select d.id, d.number, d.at, d.side, l.title as work,
-      coalesce(nullif(o.company_name, ''), trim(o.first_name || ' ' || o.last_name)) as other
+      ${shownName('o')} as other
     from (
     (select id, number, acts_at as at, 'bought' as side, seller_id as other_id from orders
       where buyer_id = ${p.personId} and turn = 'buyer' and not (fulfilment = 'session' and state = 'paid') and acts_at >= ${p.from} and acts_at < ${p.to}

@@ -10,6 +10,7 @@ import type { Queryable, Tx } from '#db/connect.ts'
 import { daysAfter } from '#db/moments.ts'
 import { int, json, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { ConfirmedOrder, Mail } from '#mail/port.ts'
+import { shownName } from '#users/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { rulesOf } from '../fulfilments/fulfilments.ts'
 import type { Issuer } from '../invoice-tables.ts'
@@ -209,7 +210,7 @@ const findConfirmedOrders = statement('purchase_confirmed_orders', {
   gives: confirmedRow,
   sql: ({ purchaseId }) => `
     select ${columns}, i.year, i.number as invoice, i.issuer,
-      coalesce(nullif(s.company_name, ''), trim(s.first_name || ' ' || coalesce(s.last_name, ''))) as seller
+      ${shownName('s')} as seller
     from orders o left join invoices i on i.order_id = o.id and i.position = 0 left join people s on s.id = o.seller_id
     where o.purchase_id = ${purchaseId} order by o.number`,
 })

@@ -1,0 +1,1 @@
+CREATE INDEX "cart_merges_age" ON "cart_merges" USING btree ("created_at");
