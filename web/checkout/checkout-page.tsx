@@ -6,20 +6,21 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState }
 import { useNavigate } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
 import { checkoutPath, type DirectItems } from '#lib/page/checkout-path.ts'
-import { lazyComponent } from '#lib/page/lazy-component.tsx'
+import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
 import { Steps } from '#ui/progress/progress.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { checkoutQueries, dropAnswers, noteBought } from './checkout-queries.ts'
 import type { BoughtBefore } from './checkout-states.tsx'
-import { QuoteChanges, QuoteSummary } from './quote-summary.tsx'
+import { QuoteSummary } from './quote-summary.tsx'
 
 // Few purchases need them.
 const states = () => import('./checkout-states.tsx')
 const BoughtBeforeNote = lazyComponent(() => states().then((module) => module.BoughtBeforeNote))
 const NothingToBuy = lazyComponent(() => states().then((module) => module.NothingToBuy))
 const WaitingPurchase = lazyComponent(() => import('./waiting-purchase.tsx').then((module) => module.WaitingPurchase))
+const QuoteChanges = lazyComponent(() => import('./quote-changes.tsx').then((module) => module.QuoteChanges))
 const QuestionsForm = lazyComponent(() => import('./questions-form.tsx').then((module) => module.QuestionsForm))
 
 interface CheckoutPageProps {
@@ -157,7 +158,13 @@ function Checkout(props: Omit<CheckoutPageProps, 'before'>) {
             owner={owner}
             owned={owned}
             start={startOf(formQuote, buyer)}
-            changes={<QuoteChanges {...formQuote} before={before} total={formQuote.totalMinor} />}
+            changes={
+              formQuote.changes.length > 0 || before !== null ? (
+                <LazyBoundary>
+                  <QuoteChanges {...formQuote} before={before} total={formQuote.totalMinor} />
+                </LazyBoundary>
+              ) : null
+            }
             summary={<QuoteSummary {...formQuote} />}
             onStale={stale}
             onBought={(purchase) => {
