@@ -40,7 +40,7 @@ function MegaColumn({ group, open, onChoose }: { group: WholeMenuGroup; open: bo
       {[...sections, ...lists].map((section) => (
         <div key={section.heading ?? ''}>
           {section.heading ? <p className="mega__sub">{section.heading}</p> : null}
-          <ul className={section.entries.length > 12 ? 'mega__list mega__list--long' : 'mega__list'}>
+          <ul className={section.entries.length > 10 ? 'mega__list mega__list--long' : 'mega__list'}>
             {section.entries.map((entry) => (
               <MegaEntry key={entry.to} entry={entry} onChoose={onChoose} />
             ))}
