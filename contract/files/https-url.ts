@@ -2,13 +2,25 @@ import * as z from 'zod/mini'
 import { assetLimits } from '../limits/files.ts'
 import { assetTexts } from './texts.ts'
 
-/** An https address without a user name or password in it. */
-export const HttpsUrl = z.string({ error: assetTexts.linkInvalid }).check(
+const invalid = { error: assetTexts.linkInvalid }
+const rules = [
   z.trim(),
-  z.maxLength(assetLimits.url, { error: assetTexts.linkInvalid }),
-  z.refine(isHttps, { error: assetTexts.linkInvalid }),
-  z.refine((url) => !unseen.test(url) && !turning.test(decoded(url)), { error: assetTexts.linkInvisible }),
-)
+  z.maxLength(assetLimits.url, invalid),
+  z.refine<string>(isHttps, invalid),
+  z.refine<string>((url) => !unseen.test(url) && !turning.test(decoded(url)), { error: assetTexts.linkInvisible }),
+] as const
+
+/** An https address without a user name or password in it. */
+export const HttpsUrl = z.string(invalid).check(...rules)
+
+/** The same as people type it: `example.org` means `https://example.org`. */
+export const TypedHttpsUrl = z.string(invalid).check(z.overwrite(withScheme), ...rules)
+
+// A dot, and neither a scheme, a user nor a path before it.
+function withScheme(typed: string): string {
+  const url = typed.trim()
+  return /^[^\s/:@?#.][^\s/:@?#]*\.[^\s/:@?#]+([/?#]|$)/.test(url) ? `https://${url}` : url
+}
 
 // Control characters, format characters such as bidi overrides and zero-width ones, and characters without a glyph: no
 // address needs them, and they can disguise where it leads.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { HttpsUrl } from '../files/https-url.ts'
+import { TypedHttpsUrl } from '../files/https-url.ts'
 import { assetTexts } from '../files/texts.ts'
 import { blockLimits as most } from '../limits/profiles.ts'
 import { Country } from '../values/countries.ts'
@@ -25,7 +25,7 @@ const Month = z
   .string({ error: say.month })
   .check(z.regex(/^(19[4-9]\d|20\d\d)-(0[1-9]|1[0-2])$/, { error: say.month }))
 const Day = z.string({ error: say.date }).check(z.refine(isDay, { error: say.date }))
-const httpsOrNone = z._default(z.union([z.literal(''), HttpsUrl], { error: assetTexts.linkInvalid }), '')
+const httpsOrNone = z._default(z.union([z.literal(''), TypedHttpsUrl], { error: assetTexts.linkInvalid }), '')
 
 type Pairs = Record<string, string>
 
@@ -156,7 +156,7 @@ export const SocialInput = z.strictObject({
   ),
   links: z._default(
     z
-      .array(z.strictObject({ label: text(most.links.label, { required: say.linkLabel }), url: HttpsUrl }))
+      .array(z.strictObject({ label: text(most.links.label, { required: say.linkLabel }), url: TypedHttpsUrl }))
       .check(z.maxLength(most.links.items)),
     [],
   ),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HttpsUrl } from '../files/https-url.ts'
+import { HttpsUrl, TypedHttpsUrl } from '../files/https-url.ts'
 import { Code, Email, text, textList } from './values.ts'
 
 describe('a text', () => {
@@ -61,3 +61,20 @@ test.each([
   'https://example.org/ä/ж?a=%',
   'https://münchen.example',
 ])('a link in any script is kept: %o', (url) => expect(HttpsUrl.parse(url)).toBe(url))
+
+test.each([
+  ['lindqvist.example', 'https://lindqvist.example'],
+  [' www.lindqvist.example/shop?a=1 ', 'https://www.lindqvist.example/shop?a=1'],
+  ['https://lindqvist.example', 'https://lindqvist.example'],
+])('a typed address %o is the link %o', (typed, link) => expect(TypedHttpsUrl.parse(typed)).toBe(link))
+
+test.each([
+  'http://lindqvist.example',
+  'lindqvist',
+  'marta@lindqvist.example',
+  'javascript:alert(1).x',
+  '/a.b',
+  '.example',
+])('a typed address without https is refused: %o', (typed) =>
+  expect(TypedHttpsUrl.safeParse(typed).error?.issues[0]?.message).toMatch(/begins with https/),
+)

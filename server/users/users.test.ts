@@ -81,6 +81,15 @@ test('read-only and invalid fields are refused by name', async () => {
   expect((await by(ada).get('/users/profile')).body.profile.headline).toBe('Coasts')
 })
 
+test('PUT /users/social-links and /users/business-data store addresses typed without https:// with it', async () => {
+  await by(ada).put('/users/social-links', { links: [{ label: 'Shop', url: 'shop.carrow.example/a' }] })
+  await by(ada).put('/users/business-data', { website: 'carrow.example' })
+  const { socialLinks, businessData } = (await by(ada).get('/users/profile')).body
+  expect(socialLinks.links).toEqual([{ label: 'Shop', url: 'https://shop.carrow.example/a' }])
+  expect(businessData.website).toBe('https://carrow.example')
+  expect((await by(ada).put('/users/business-data', { website: 'http://carrow.example' })).status).toBe(422)
+})
+
 test('a skill is added once, changes its level, and is removed; only by its owner', async () => {
   const { status, body } = await by(ada).post('/users/skills', { name: 'Rust', level: 'Beginner' })
   expect([status, body.skill.level]).toEqual([201, 'Beginner'])

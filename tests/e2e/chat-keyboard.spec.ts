@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
 import { chat } from '../support/chat-page.ts'
 import { tabTo } from '../support/keys.ts'
-import { nightly, test } from '../support/site.ts'
+import { atAnyWidth, nightly, test } from '../support/site.ts'
 
 const { field, list, said, tell, title, writeTo } = chat
 
@@ -112,4 +112,13 @@ test('people chat by keyboard only, and the focus is where they expect it', nigh
     await page.keyboard.press('Enter')
     await expect(title(page, demo.freelancer)).toBeFocused()
   })
+})
+
+test('Message on a profile opens the conversation with the focus in its field', atAnyWidth, async ({ visitor }) => {
+  const page = await visitor(demo.student)
+  await page.goto('/search?tab=people&q=arriaga')
+  await page.getByRole('main').getByRole('link', { name: demo.freelancer }).click()
+  await page.getByRole('button', { name: `Message: ${demo.freelancer}` }).press('Enter')
+  await expect(title(page, demo.freelancer)).toBeVisible()
+  await expect(field(page)).toBeFocused()
 })

@@ -29,6 +29,15 @@ test('a click before the scripts load takes effect with them', nightly, async ({
     await expect(page.getByText('Email or password is not right.')).toBeVisible()
   })
 
+  await test.step('so is a form after Enter in its field', async () => {
+    await openWithoutScripts('/signin')
+    await page.getByLabel('Email', { exact: true }).fill('nobody@carrow.example')
+    await page.getByLabel('Password', { exact: true }).fill('not the password either')
+    await page.keyboard.press('Enter')
+    scripts.resolve()
+    await expect(page.getByText('Email or password is not right.')).toBeVisible()
+  })
+
   await test.step('a later click elsewhere counts instead', async () => {
     await openWithoutScripts('/')
     await marketplace.click()

@@ -29,7 +29,7 @@ test('a client asks a freelancer for an offer from the profile; they agree on a 
     await client.getByRole('checkbox', { name: /Nobody will hand in/ }).check()
     await expectAccessible(client)
     await client.getByRole('button', { name: 'Send the request' }).click()
-    await expect(turn(client, `${demo.freelancer} reads your request`)).toBeVisible()
+    await expect(turn(client, `Waiting for ${demo.freelancer} to answer your request`)).toBeVisible()
     await expectAccessible(client)
   })
   const address = new URL(client.url()).pathname
@@ -61,7 +61,7 @@ test('a client asks a freelancer for an offer from the profile; they agree on a 
     await expectAccessible(provider)
     await provider.getByRole('checkbox', { name: /Nobody will hand in/ }).check()
     await provider.getByRole('button', { name: 'Send the offer' }).click()
-    await expect(turn(provider, `${demo.student} reads your offer`)).toBeVisible()
+    await expect(turn(provider, `Waiting for ${demo.student} to answer your offer`)).toBeVisible()
   })
 
   const card = (page: Page, name: string) =>

@@ -160,7 +160,7 @@ test('a client posts a job, compares two proposals, makes another offer, accepts
     await client.getByRole('group', { name: 'Milestone 1' }).getByLabel('Price').fill('200')
     await client.getByRole('checkbox', { name: /Nobody will hand in/ }).check()
     await client.getByRole('button', { name: 'Send the offer' }).click()
-    await expect(turn(client, `${demo.freelancer} reads your offer`)).toBeVisible()
+    await expect(turn(client, `Waiting for ${demo.freelancer} to answer your offer`)).toBeVisible()
     const need = client.getByRole('region', { name: 'What you asked for' })
     await expect(need.getByRole('listitem')).toHaveText('An index of 200 entries')
     await first.goto(path)

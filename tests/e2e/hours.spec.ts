@@ -39,7 +39,7 @@ test('two weeks by the hour: one is worked, delivered with a timesheet and paid 
     await expect(provider.getByText('Each week $400.00. Total $800.00')).toBeVisible()
     await expectAccessible(provider)
     await provider.getByRole('button', { name: 'Send the offer' }).click()
-    await expect(turn(provider, `${demo.student} reads your offer`)).toBeVisible()
+    await expect(turn(provider, `Waiting for ${demo.student} to answer your offer`)).toBeVisible()
     await expectAccessible(provider)
   })
 

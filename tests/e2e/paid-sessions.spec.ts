@@ -26,6 +26,7 @@ test(
       await form.getByRole('checkbox', { name: 'PhD support' }).check()
       await form.getByLabel('Price in USD').fill('40')
       await expect(form.getByText(/All of the price is refunded until 24 hours before the start/)).toBeVisible()
+      await form.getByLabel('Where').selectOption('Video call')
       await form.getByLabel('Address or number').fill(sessionType.place)
       await form.getByRole('checkbox', { name: 'I will not do anybody’s assessed work for them' }).check()
       const adult = form.getByRole('checkbox', { name: 'I am 18 or older' })

@@ -36,6 +36,7 @@ test('a host enters hours and a session; a guest books it, moves it and writes a
     await form.getByLabel('Title').fill(title)
     await form.getByLabel('What it is for').fill('You bring a question. We find the next step.')
     await form.getByRole('checkbox', { name: 'PhD support' }).check()
+    await form.getByLabel('Where').selectOption('Video call')
     await form.getByLabel('Address or number').fill('https://meet.carrow.example/first')
     await form.getByRole('checkbox', { name: 'I will not do anybody’s assessed work for them' }).check()
     const adult = form.getByRole('checkbox', { name: 'I am 18 or older' })

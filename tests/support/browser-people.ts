@@ -29,12 +29,14 @@ export function newcomer(firstName: string, lastName: string): Newcomer {
 export async function signUp(
   page: Page,
   { firstName, lastName, email, password }: Newcomer,
-  type: 'Student' | 'Freelancer' = 'Student',
+  type: 'Student' | 'Freelancer' | 'Business' = 'Student',
+  companyName = '',
 ): Promise<void> {
   await page.goto('/signup')
   await page.getByRole('radio', { name: type }).check()
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(lastName)
+  if (companyName) await page.getByLabel('Company name').fill(companyName)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()

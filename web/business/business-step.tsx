@@ -24,11 +24,11 @@ const texts: Record<Made, Record<'title' | 'on' | 'saved', string>> = {
 }
 
 /** Beside a price: a seller without business details enters them here, and the form around it stays as it is. */
-export function BusinessStep({ made = 'sale' }: { made?: Made }) {
+export function BusinessStep({ made = 'sale', isNeeded = true }: { made?: Made; isNeeded?: boolean }) {
   const { data: details } = useQuery(businessQueries.own())
   const [isOpen, setOpen] = useState(false)
   const [isSaved, setSaved] = useState(false)
-  if (details === undefined || (details && !isSaved)) return null
+  if (!isNeeded || details === undefined || (details && !isSaved)) return null
   return (
     // An event of the dialog's form also reaches the form around it, whose fields it does not concern.
     <div className="dr__business" onSubmit={(event) => event.stopPropagation()}>

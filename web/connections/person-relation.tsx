@@ -33,25 +33,27 @@ export function PersonRelation({ person, message, report }: PersonRelationProps)
     )
   if (!social) return null
   return (
-    <>
-      <RelationButtons
-        person={person}
-        status={social.status}
-        report={report}
-        onDone={(act) => {
-          // A blocked person's page is no longer available.
-          if (act === 'block') void navigate(listPath({ list: 'blocked' }))
-        }}
-      />
-      {social.status === 'blocked' ? null : message}
-      <Button
-        aria-pressed={social.isFollowing}
-        busy={follow.isPending}
-        aria-label={`${social.isFollowing ? 'Following' : 'Follow'} ${displayName(person)}`}
-        onClick={() => follow.mutate(!social.isFollowing)}
-      >
-        {social.isFollowing ? 'Following' : 'Follow'}
-      </Button>
-    </>
+    <RelationButtons
+      person={person}
+      status={social.status}
+      report={report}
+      beside={
+        <>
+          {social.status === 'blocked' ? null : message}
+          <Button
+            aria-pressed={social.isFollowing}
+            busy={follow.isPending}
+            aria-label={`${social.isFollowing ? 'Following' : 'Follow'} ${displayName(person)}`}
+            onClick={() => follow.mutate(!social.isFollowing)}
+          >
+            {social.isFollowing ? 'Following' : 'Follow'}
+          </Button>
+        </>
+      }
+      onDone={(act) => {
+        // A blocked person's page is no longer available.
+        if (act === 'block') void navigate(listPath({ list: 'blocked' }))
+      }}
+    />
   )
 }

@@ -25,10 +25,31 @@ const examples: Record<Viewer['userType'], string> = {
   Business: 'A data set, a tool, a study',
 }
 
+/** How people of a type begin with work, each with the pages that lead there. */
+const works: Partial<
+  Record<Viewer['userType'], { title: string; text: string; doors: [to: string, label: string][] }>
+> = {
+  Freelancers: {
+    title: 'Find your first client',
+    text: 'Propose for a job, or offer a service at your own price.',
+    doors: [
+      ['/freelancing', 'See open jobs'],
+      ['/services/new', 'Offer a service'],
+    ],
+  },
+  Business: {
+    title: 'Find somebody for a job',
+    text: 'Say what you need and people propose, or buy a service that is ready.',
+    doors: [
+      ['/jobs/new', 'Post a job'],
+      ['/services', 'Browse services'],
+    ],
+  },
+}
+
 /** First steps for a user without a public project; finished steps are left out. */
 export function FirstSteps({ viewer: { strength, userType }, dashboard, addProject }: FirstStepsProps) {
   const { connected, sent } = dashboard.connections
-  const isOpen = useIsPageOpen()
   return (
     <section aria-labelledby={heading}>
       <div className="flex items-baseline gap-3 mb-3">
@@ -50,30 +71,7 @@ export function FirstSteps({ viewer: { strength, userType }, dashboard, addProje
             {strength.done} of {strength.of} done. {strength.next}
           </TaskRow>
         ) : null}
-        {userType === 'Freelancers' &&
-        dashboard.engagements === 0 &&
-        (isOpen('/freelancing') || isOpen('/services/new')) ? (
-          <TaskRow
-            of={BriefcaseBusiness}
-            title="Find your first client"
-            action={
-              <span className="btn-group">
-                {isOpen('/freelancing') ? (
-                  <Link className={buttonClass({ size: 'sm' })} to="/freelancing">
-                    See open jobs
-                  </Link>
-                ) : null}
-                {isOpen('/services/new') ? (
-                  <Link className={buttonClass({ size: 'sm' })} to="/services/new">
-                    Offer a service
-                  </Link>
-                ) : null}
-              </span>
-            }
-          >
-            Propose for a job, or offer a service at your own price.
-          </TaskRow>
-        ) : null}
+        {dashboard.engagements === 0 ? <FirstWork userType={userType} /> : null}
         <TaskRow of={Folder} title="Create your first project" action={addProject}>
           {examples[userType]}: for a price, for free, or as a portfolio piece.
         </TaskRow>
@@ -92,5 +90,29 @@ export function FirstSteps({ viewer: { strength, userType }, dashboard, addProje
         )}
       </ul>
     </section>
+  )
+}
+
+function FirstWork({ userType }: { userType: Viewer['userType'] }) {
+  const isOpen = useIsPageOpen()
+  const work = works[userType]
+  const doors = work?.doors.filter(([to]) => isOpen(to)) ?? []
+  if (!work || doors.length === 0) return null
+  return (
+    <TaskRow
+      of={BriefcaseBusiness}
+      title={work.title}
+      action={
+        <span className="btn-group">
+          {doors.map(([to, label]) => (
+            <Link key={to} className={buttonClass({ size: 'sm' })} to={to}>
+              {label}
+            </Link>
+          ))}
+        </span>
+      }
+    >
+      {work.text}
+    </TaskRow>
   )
 }

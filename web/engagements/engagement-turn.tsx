@@ -198,9 +198,9 @@ function headlineOf(engagement: Engagement): string {
   const isYours = engagement.waits === 'yours'
   switch (state) {
     case 'requested':
-      return isYours ? `Your turn: answer ${other}` : `${other} reads your request`
+      return isYours ? `Your turn: answer ${other}` : `Waiting for ${other} to answer your request`
     case 'offered':
-      return isYours ? `Your turn: answer ${other}’s offer` : `${other} reads your offer`
+      return isYours ? `Your turn: answer ${other}’s offer` : `Waiting for ${other} to answer your offer`
     case 'agreed':
       if (offerBy === otherSide[role]) return `Your turn: answer the change that ${other} offers`
       return isYours

@@ -2,6 +2,7 @@ import type { AnswerRate, Job, JobCard } from '@guildhall/contract/hiring/jobs.t
 import type { JobAudience, ProposalState } from '@guildhall/contract/hiring/options.ts'
 import type { OwnProposal, Proposal } from '@guildhall/contract/hiring/proposals.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
+import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { daysText } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
@@ -22,6 +23,12 @@ export const decisionDay = ({ decidesAt }: Pick<JobCard, 'decidesAt'>): string =
 
 /** Where the work is done. */
 export const placeText = ({ town }: Pick<JobCard, 'town'>): string => town || 'Remote'
+
+/** Where people who do the work of a job are found. */
+export function workersPath({ category }: Pick<Job, 'category'>): string {
+  const isListed = freelanceCategories.some((each) => each === category)
+  return `/search?${new URLSearchParams({ tab: 'people', ...(isListed ? { work: category } : { type: 'Freelancers' }) })}`
+}
 
 /** How many of the proposals that a job can take are open. */
 export const proposalsText = ({ proposals }: Pick<JobCard, 'proposals'>): string =>

@@ -95,7 +95,7 @@ function OwnDashboard({ viewer }: { viewer: Viewer }) {
       viewer={viewer}
       dashboard={data}
       failure={error ? <ListFailure onRetry={refetch} /> : null}
-      addProject={(look) => <AddProjectButton look={look} />}
+      addProject={(look) => <AddProjectButton look={look} size={look === 'primary' ? 'md' : 'sm'} />}
       allNotifications={<AllNotificationsButton viewer={viewer} />}
       parts={parts}
     />

@@ -83,7 +83,7 @@ export function TypeDialog({ type, needs, onClose }: TypeDialogProps) {
     schema: SessionTypeInput,
     defaultValues: {
       mentoringType: type?.mentoringType ?? 'One-to-one',
-      placeKind: type?.placeKind ?? 'link',
+      placeKind: type?.placeKind ?? 'room',
       cancelRule: type?.cancelRule ?? 'usual',
       price: type?.priceMinor ? amountText(currency, type.priceMinor) : '',
     },
@@ -110,7 +110,7 @@ export function TypeDialog({ type, needs, onClose }: TypeDialogProps) {
   })
   const isPriced = (price: string | undefined) => (parseAmountIn(currency, price ?? '') ?? 0) > 0
   const rule = cancelRules.find((each) => each === form.watch('cancelRule')) ?? 'usual'
-  const placeKind = placeKinds.find((each) => each === form.watch('placeKind')) ?? 'link'
+  const placeKind = placeKinds.find((each) => each === form.watch('placeKind')) ?? 'room'
   return (
     <Dialog open wide onClose={onClose} title={type ? 'Change the session type' : 'New session type'}>
       <form {...form.formProps} className="space-y-4.5 mt-4" aria-label="Session type">

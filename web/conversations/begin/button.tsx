@@ -37,7 +37,8 @@ export function BeginButton({
   const navigate = useNavigate()
   const begin = useMutation({
     mutationFn: () => beginConversation(customUserId),
-    onSuccess: (id) => navigate({ pathname: `/chat/${id}`, search: about ? `about=${about}` : '' }),
+    onSuccess: (id) =>
+      navigate({ pathname: `/chat/${id}`, search: about ? `about=${about}` : '' }, { state: { writes: true } }),
     onError: (error) => toast.error(failureText(error)),
   })
   return (

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Flag from 'lucide-react/icons/flag'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
 import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
@@ -49,6 +50,7 @@ interface ThreadBodyProps {
 export function ThreadBody(props: ThreadBodyProps) {
   const { owner, opened, thread, at, about, aboutNote, acts, block, report, onSent, onLeave } = props
   const client = useQueryClient()
+  const location = useLocation()
   const { conversation, members } = opened
   const { id, kind, state, sender } = conversation
   const others = useMemo(() => members.filter(({ user }) => user.customUserId !== owner), [members, owner])
@@ -105,7 +107,7 @@ export function ThreadBody(props: ThreadBodyProps) {
           takesFiles={state === 'open'}
           above={about && unsent.length === 0 ? aboutNote : null}
           // Beside an order the page is read first.
-          startsHere={about !== null && aboutNote !== undefined}
+          startsHere={location.state?.writes === true || (about !== null && aboutNote !== undefined)}
           onSent={() => {
             setSent(true)
             onSent?.()

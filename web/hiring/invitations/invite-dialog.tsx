@@ -3,6 +3,7 @@ import type { Job } from '@guildhall/contract/hiring/jobs.ts'
 import { pageLimits, searchLimits } from '@guildhall/contract/limits/shared.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
 import { displayName } from '#lib/format/people.ts'
 import { useSettled } from '#lib/hooks/use-settled.ts'
@@ -11,6 +12,7 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Notice } from '#ui/states/notice.tsx'
+import { workersPath } from '../words.ts'
 import { invitationQueries } from './queries.ts'
 import { useInvite } from './use-invite.ts'
 
@@ -38,6 +40,13 @@ export function InviteDialog({ job, onClose }: { job: Job; onClose: () => void }
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
+      {name === '' ? (
+        <p className="mt-2">
+          <Link className="link" to={workersPath(job)}>
+            Find people by their work
+          </Link>
+        </p>
+      ) : null}
       {people.error ? <Notice kind="error">{failureText(people.error)}</Notice> : null}
       <ul className="lines mt-3" aria-label="People">
         {found.map((each) => (

@@ -17,7 +17,7 @@ export function JobFacts({ job }: { job: Job }) {
     ['Decision', dayText(decisionDay(job))],
     ['Proposals', proposalsText(job)],
     ...(job.isOwn ? [['Seen by', audienceWords[job.audience]] as const] : []),
-    ['Only first jobs', job.firstJobOnly ? 'Yes' : 'No'],
+    ...(job.firstJobOnly ? [['Who can propose', 'People without completed work here'] as const] : []),
     ['Answer rate', answerRate ? answerRateText(answerRate) : 'Not known yet'],
   ]
   return (

@@ -25,7 +25,7 @@ export function ProposePanel({ job }: { job: Job }) {
           <p className="c2">You declined the invitation. You can still propose.</p>
         ) : null}
         {job.state === 'open' ? <p className="c2">{pledge(job)}</p> : null}
-        {refusal ? (
+        {job.isOwn ? null : refusal ? (
           <p className="c2">{proposalRefusalWords[refusal]}</p>
         ) : (
           <Link

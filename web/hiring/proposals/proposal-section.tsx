@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { hiringQueries } from '../queries.ts'
-import { decisionDay, proposalsText, weekdayText } from '../words.ts'
+import { decisionDay, proposalsText, weekdayText, workersPath } from '../words.ts'
 import { ProposalCards } from './proposal-cards.tsx'
 import { ProposalTable } from './proposal-table.tsx'
 import { type ProposalView, viewPath } from './proposal-view.ts'
@@ -118,7 +118,7 @@ function NoProposals({ job }: { job: Job }) {
       title={isOpen ? 'Nobody has proposed yet' : 'Nobody proposed'}
       actions={
         isOpen ? (
-          <Link className={buttonClass({ look: 'second' })} to="/search?tab=people&type=Freelancers">
+          <Link className={buttonClass({ look: 'second' })} to={workersPath(job)}>
             Find people to invite
           </Link>
         ) : (

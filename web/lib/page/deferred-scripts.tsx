@@ -74,13 +74,15 @@ const hydrated = 'hydrated'
 
 /**
  * Runs before anything can be pressed (root.tsx puts it into the page with its nonce): while scripts load, it remembers the
- * last press of a button that needs them and stops the event, so that half-loaded scripts cannot handle it too. A later
- * press elsewhere replaces it.
+ * last press of a button that needs them and stops the event, so that half-loaded scripts cannot handle it too. Enter in a
+ * field of a form that needs them is remembered like the press of its button. A later press elsewhere replaces it.
  */
-export const earlyClickScript = `{let button
-const hear=event=>{button=event.target.closest?.('button[type=button]:not([popovertarget])');if(button)event.stopImmediatePropagation()}
+export const earlyClickScript = `{let replay
+const hear=event=>{const button=event.target.closest?.('button[type=button]:not([popovertarget])');replay=button&&(()=>button.isConnected&&button.click());if(button)event.stopImmediatePropagation()}
+const enter=event=>{const {key,isComposing,target}=event;if(key==='Enter'&&!isComposing&&target.matches?.('form:not([action]) input:not([type=file])')){event.preventDefault();replay=()=>target.isConnected&&target.form.requestSubmit()}}
 addEventListener('click',hear,true)
-addEventListener('${hydrated}',()=>{removeEventListener('click',hear,true);if(button?.isConnected)button.click()},{once:true})}`
+addEventListener('keydown',enter,true)
+addEventListener('${hydrated}',()=>{removeEventListener('click',hear,true);removeEventListener('keydown',enter,true);replay?.()},{once:true})}`
 
 /** Replays the remembered press once scripts have rendered the page: only then does a form's button submit. */
 export function replayEarlyClick(): void {

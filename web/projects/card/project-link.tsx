@@ -35,9 +35,15 @@ export function ProjectLink({ project, children, ...link }: ProjectLinkProps) {
 }
 
 /** 'Add New Project' as a button; for signed-in users. */
-export function AddProjectButton({ look = 'second' }: { look?: 'primary' | 'second' }) {
+export function AddProjectButton({
+  look = 'second',
+  size = 'md',
+}: {
+  look?: 'primary' | 'second'
+  size?: 'sm' | 'md'
+}) {
   return (
-    <ProjectLink project="new" className={buttonClass({ look })}>
+    <ProjectLink project="new" className={buttonClass({ look, size })}>
       <Icon of={Plus} />
       Add New Project
     </ProjectLink>

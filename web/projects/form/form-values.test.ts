@@ -7,7 +7,7 @@ import type { ResolverOptions } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { refusalOf } from '#lib/forms/picture-check.ts'
 import { sentenceOf } from './form-errors.tsx'
-import { type CheckedValues, emptyValues, inputOf, type ProjectFormValues } from './form-values.ts'
+import { type CheckedValues, emptyValues, inputOf, type ProjectFormValues, withDelivery } from './form-values.ts'
 import { type ProjectWanted, projectResolver } from './project-validation.ts'
 
 const currency = 'USD'
@@ -133,4 +133,12 @@ test('publishing a free project requires a file, a link or a delivery time', asy
   expect(await messagesOf(free, { ...wanted, publish: false })).toEqual({})
   expect(await messagesOf({ ...free, price: '3' }, wanted)).toEqual({})
   expect(await messagesOf({ ...free, forSale: false }, wanted)).toEqual({})
+})
+
+test('withDelivery() of work with files and no delivery time answers Instant', () => {
+  expect(withDelivery(filled, 1).duration).toBe('Instant')
+  expect(withDelivery({ ...filled, duration: '5 days' }, 1).duration).toBe('5 days')
+  expect(withDelivery(filled, 0).duration).toBe('')
+  expect(withDelivery(filled, null).duration).toBe('')
+  expect(withDelivery({ ...filled, forSale: false }, 1).duration).toBe('')
 })

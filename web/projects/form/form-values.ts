@@ -3,6 +3,7 @@ import { projectDefaults } from '@guildhall/contract/projects/project-defaults.t
 import type { ProjectInput } from '@guildhall/contract/projects/project-input.ts'
 import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
+import { instant } from '@guildhall/contract/values/duration.ts'
 import { fromMinor } from '@guildhall/contract/values/money.ts'
 import { otherOption, type ProjectCategory, type ProjectStatus } from '@guildhall/contract/values/options.ts'
 import { joinList, splitList } from '#lib/forms/typed-list.ts'
@@ -108,6 +109,11 @@ export function inputOf(
     licenceText: values.licence === 'custom' ? licenceText : null,
     publish,
   }
+}
+
+/** Fills in the delivery left empty of work for sale with files or links: buyers open them once they have paid. */
+export function withDelivery(values: ProjectFormValues, assets: number | null): ProjectFormValues {
+  return values.forSale && assets && values.duration.trim() === '' ? { ...values, duration: instant } : values
 }
 
 // Text left over from an earlier 'Other' is dropped when the list has another value.

@@ -1,8 +1,10 @@
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { projectLimits } from '@guildhall/contract/limits/shared.ts'
 import { feeOf } from '@guildhall/contract/orders/fees.ts'
 import { licences, licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
 import { currencySign } from '@guildhall/contract/values/currency-sign.ts'
+import { instant } from '@guildhall/contract/values/duration.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { otherOption, projectCategories, projectStatuses } from '@guildhall/contract/values/options.ts'
 import { type ReactNode, Suspense } from 'react'
@@ -47,7 +49,7 @@ export function AboutFields({ isNew, focusFirst, files }: AboutFieldsProps) {
         <TextInput
           name="duration"
           optional
-          placeholder={files ? 'Instant' : '5 days'}
+          placeholder={files ? instant : '5 days'}
           help={forSale && files !== null ? deliveryHelp(files) : undefined}
         />
         <TextInput name="teamSize" inputMode="numeric" placeholder="1 if left empty" optional />
@@ -83,9 +85,11 @@ function PriceField({ forSale }: { forSale: boolean }) {
 function PricedStep() {
   const { currency } = useSite()
   const minor = parseAmountIn(currency, useWatch<CheckedValues, 'price'>({ name: 'price' }))
-  return minor ? (
+  // Asked before the price is typed, so that the next press of Tab reaches its button.
+  const { isDirty } = useFormState<CheckedValues>()
+  return minor || isDirty ? (
     <Suspense fallback={null}>
-      <BusinessStep />
+      <BusinessStep isNeeded={Boolean(minor)} />
     </Suspense>
   ) : null
 }
@@ -94,7 +98,7 @@ function PricedStep() {
 function deliveryHelp(files: number): string {
   return files > 0
     ? 'Buyers open your files once they have paid.'
-    : 'Without files it is made to order: how long do you need after payment?'
+    : `Without files you make it to order. How long do you need after payment? ${orderLimits.madeToOrderDays} days if left empty.`
 }
 
 function CategoryField() {

@@ -6,7 +6,7 @@ import type { Validation } from '#listings/draft/draft-kind.ts'
 import type { FormStart } from '#listings/draft/form-start.ts'
 import { useListingForm } from '#listings/draft/use-listing-form.ts'
 import { projectQueries } from '../queries.ts'
-import type { CheckedValues } from './form-values.ts'
+import { type CheckedValues, withDelivery } from './form-values.ts'
 import { loadValidation } from './later-parts.ts'
 import { projectDraft } from './project-draft.ts'
 import { useAssets } from './use-assets.ts'
@@ -33,7 +33,8 @@ export function useProjectForm(start: ProjectStart) {
     return (
       loaded && {
         resolver: (wanted) => loaded.projectResolver(() => ({ ...wanted(), assets: assetCount.current })),
-        parse: loaded.parseProject,
+        parse: (values, options) =>
+          loaded.parseProject(options.publish ? withDelivery(values, assetCount.current) : values, options),
         parseDraft: loaded.parseDraft,
       }
     )

@@ -1,6 +1,7 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import type { Project } from '@guildhall/contract/projects/projects.ts'
+import { instant } from '@guildhall/contract/values/duration.ts'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Pencil from 'lucide-react/icons/pencil'
@@ -108,7 +109,8 @@ function Asking({ project: { questions, forSale } }: { project: Project }) {
 
 /** Returns when a buyer gets it; without files and links it is made to order. */
 function deliveryOf({ forSale, assets, duration, durationDays }: Project): string {
-  if (!forSale || assets.files + assets.links > 0) return duration
+  if (!forSale) return duration
+  if (assets.files + assets.links > 0) return duration || instant
   const time = duration && durationDays !== 0 ? duration : `within ${orderLimits.madeToOrderDays} days`
   return `Made to order, ${time}`
 }

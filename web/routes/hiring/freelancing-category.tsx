@@ -99,7 +99,7 @@ export default function FreelancingCategoryRoute({ loaderData, params: { slug } 
 
 function People({ of: { category } }: { of: Category }) {
   const { data: page } = useQuery(peopleQueries.newest(category))
-  const all = { label: 'Everybody who does this work', to: peoplePath({ work: category }) }
+  const all = { label: 'See all', to: peoplePath({ work: category }) }
   const chosen = 'the newest members who do this work'
   return page ? <NewestFreelancers people={page.items} chosen={chosen} all={all} /> : null
 }

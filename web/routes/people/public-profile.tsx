@@ -166,7 +166,7 @@ function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['
   return (
     <PublicProfile
       person={person}
-      projects={as ? <ViewerContext value={null}>{grid}</ViewerContext> : grid}
+      projects={as && grid ? <ViewerContext value={null}>{grid}</ViewerContext> : grid}
       services={as && offered ? <ViewerContext value={null}>{offered}</ViewerContext> : offered}
       agents={as && written ? <ViewerContext value={null}>{written}</ViewerContext> : written}
       sessions={

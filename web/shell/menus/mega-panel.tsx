@@ -32,15 +32,18 @@ export function MegaPanel({ id, viewer, chosen, onClose }: MegaPanelProps) {
 function MegaColumn({ group, open, onChoose }: { group: WholeMenuGroup; open: boolean; onChoose: () => void }) {
   const heading = useId()
   const { title, sections, lists } = group
+  const all = [...sections, ...lists]
+  // One very long list widens the column; its other long lists then have the room for columns too.
+  const most = all.some(({ entries }) => entries.length > 12) ? 6 : 12
   return (
     <section className={open ? 'mega__col is-open' : 'mega__col'} aria-labelledby={heading}>
       <h2 className="mega__h" id={heading}>
         {title}
       </h2>
-      {[...sections, ...lists].map((section) => (
+      {all.map((section) => (
         <div key={section.heading ?? ''}>
           {section.heading ? <p className="mega__sub">{section.heading}</p> : null}
-          <ul className={section.entries.length > 12 ? 'mega__list mega__list--long' : 'mega__list'}>
+          <ul className={section.entries.length > most ? 'mega__list mega__list--long' : 'mega__list'}>
             {section.entries.map((entry) => (
               <MegaEntry key={entry.to} entry={entry} onChoose={onChoose} />
             ))}

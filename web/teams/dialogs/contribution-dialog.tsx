@@ -103,7 +103,7 @@ export function ContributionDialog({ projectId, contribution, onClose }: Contrib
           {...form.field('link')}
           label="Link"
           optional
-          help="Where others see it; begins with https://"
+          help="Where others see it"
           inputMode="url"
           autoComplete="off"
           defaultValue={contribution?.link ?? ''}

@@ -28,8 +28,8 @@ export function CodeField({ field, digits, lifeMs, onComplete }: CodeFieldProps)
         onChange={onChange}
         label={`${digits}-digit code`}
         help={[
-          lifeMs === null ? '' : `Good for ${lifeMs / 60_000} minutes.`,
-          onComplete ? 'Sent with the last digit.' : '',
+          lifeMs === null ? '' : `Valid for ${lifeMs / 60_000} minutes.`,
+          onComplete ? 'We check it after the last digit.' : '',
         ]
           .join(' ')
           .trim()}

@@ -54,7 +54,7 @@ export function FileDrop({ action, multiple = false, onFiles, ...input }: FileDr
         <Icon of={FilePlus} />
         {action}
       </span>
-      <span className="c3 t-sm" aria-hidden="true">
+      <span className="c3 t-sm drop-hint" aria-hidden="true">
         {multiple ? 'or drop files here' : 'or drop it here'}
       </span>
     </label>

@@ -82,7 +82,7 @@ export function PictureField({ id, controls, error }: PictureFieldProps) {
             >
               <Icon of={ImagePlus} size={20} />
               <span>Add image</span>
-              <span className="t-xs c3">or drop it here</span>
+              <span className="t-xs c3 drop-hint">or drop it here</span>
             </button>
           </li>
         )}
@@ -127,8 +127,9 @@ export function PictureField({ id, controls, error }: PictureFieldProps) {
         <FieldError id={`${id}-note`}>{error}</FieldError>
       ) : (
         <p className="help" id={`${id}-note`}>
-          JPEG, PNG, WebP or GIF, under 10 MB each. The first image is the cover: drag one there, or move it with the
-          arrow keys on its handle. Describe each image for people who cannot see it.
+          JPEG, PNG, WebP or GIF, under 10 MB each. The first image is the cover
+          {pictures.length > 1 ? ': drag one there, or move it with the arrow keys on its handle' : ''}. Describe each
+          image for people who cannot see it.
         </p>
       )}
     </div>

@@ -46,47 +46,54 @@ export function CropDialog({ file, round, onSaved, onClose }: CropDialogProps) {
 
   return (
     <Dialog open title="Choose what is shown" onClose={() => isBusy || onClose()}>
-      <p className="c2 t-sm">Drag the picture, or move it with the arrow keys.</p>
-      <div className="crop">
-        <Cropper
-          image={address}
-          crop={place}
-          zoom={zoom}
-          aspect={1}
-          cropShape={round ? 'round' : 'rect'}
-          showGrid={false}
-          // The page's CSP forbids style elements; the stylesheet imported above is the same.
-          disableAutomaticStylesInjection
-          // The cropper handles the arrow keys itself.
-          cropperProps={{ role: 'application', 'aria-label': 'What is shown of the picture' }}
-          keyboardStep={8}
-          onCropChange={setPlace}
-          onZoomChange={setZoom}
-          onCropAreaChange={(_, pixels) => setCut(pixels)}
-          mediaProps={{ onError: () => setFailure(uploadTexts.load) }}
-        />
-      </div>
-      <label className="crop__zoom">
-        <span>Size</span>
-        <input
-          type="range"
-          min={1}
-          max={4}
-          step={0.05}
-          value={zoom}
-          aria-valuetext={`${Math.round(zoom * 100)} %`}
-          onChange={({ target }) => setZoom(Number(target.value))}
-        />
-      </label>
-      {failure ? <Notice kind="error">{failure}</Notice> : null}
-      <div className="btn-group mt-4">
-        <Button look="primary" busy={isBusy} disabled={cut === null} onClick={() => void save()}>
-          Save picture
-        </Button>
-        <Button look="quiet" disabled={isBusy} onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void save()
+        }}
+      >
+        <p className="c2 t-sm">Drag the picture, or move it with the arrow keys.</p>
+        <div className="crop">
+          <Cropper
+            image={address}
+            crop={place}
+            zoom={zoom}
+            aspect={1}
+            cropShape={round ? 'round' : 'rect'}
+            showGrid={false}
+            // The page's CSP forbids style elements; the stylesheet imported above is the same.
+            disableAutomaticStylesInjection
+            // The cropper handles the arrow keys itself.
+            cropperProps={{ role: 'application', 'aria-label': 'What is shown of the picture' }}
+            keyboardStep={8}
+            onCropChange={setPlace}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_, pixels) => setCut(pixels)}
+            mediaProps={{ onError: () => setFailure(uploadTexts.load) }}
+          />
+        </div>
+        <label className="crop__zoom">
+          <span>Size</span>
+          <input
+            type="range"
+            min={1}
+            max={4}
+            step={0.05}
+            value={zoom}
+            aria-valuetext={`${Math.round(zoom * 100)} %`}
+            onChange={({ target }) => setZoom(Number(target.value))}
+          />
+        </label>
+        {failure ? <Notice kind="error">{failure}</Notice> : null}
+        <div className="btn-group mt-4">
+          <Button look="primary" busy={isBusy} disabled={cut === null} type="submit">
+            Save picture
+          </Button>
+          <Button look="quiet" disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
     </Dialog>
   )
 }

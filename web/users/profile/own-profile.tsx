@@ -161,7 +161,9 @@ export function OwnProfile(props: OwnProfileProps) {
               Projects
             </h2>
             <div>
-              {projects ?? <p className="c2">Nothing here yet. A title, a price and one image are enough to start.</p>}
+              {projects ?? (
+                <p className="c2">Nothing here yet. You need a title, a description, a price and one image.</p>
+              )}
               <div className="row row--wrap mt-4">
                 {addProject}
                 <OtherProjects {...counts} />

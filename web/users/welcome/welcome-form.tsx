@@ -61,11 +61,16 @@ export function WelcomeForm({ person, onSaved }: { person: OwnProfile; onSaved: 
     },
   })
   const current = () => JSON.stringify(form.getValues())
-  /** Saves what was typed when the person goes on to another step; what cannot be saved stays in its field. */
+  /** Saves what was typed when the person goes on to another step: at least the headline, if a fact cannot be saved. */
   async function saveOnLeaving() {
     if (form.isBusy || before.current === null || before.current === current()) return
     const read = await schema().catch(() => null)
-    if (read?.safeParse(toInput(form.getValues() as BlockValues)).success) await form.submit()
+    if (!read) return
+    const input = toInput(form.getValues() as BlockValues)
+    if (read.safeParse(input).success) return form.submit()
+    const title = read.shape.headline.safeParse(input.headline).data
+    if (title !== undefined && title !== person.profile.headline)
+      await profileApi.putProfile({ body: { profile: { headline: title } } }).then(onSaved, () => {})
   }
   return (
     <form

@@ -16,7 +16,6 @@ import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { Steps } from '#ui/progress/progress.tsx'
 import { PortraitButton } from '../portrait/portrait-button.tsx'
 import { useProfileRefresh } from '../profile-api.ts'
-import { typeTitles } from '../type-titles.ts'
 import { WelcomeForm } from './welcome-form.tsx'
 
 interface WelcomePageProps {
@@ -32,6 +31,14 @@ const examples: Record<UserType, string> = {
   Business: 'A data set, a tool or a study',
 }
 
+/** What the second step is called, after the headline. */
+const secondSteps: Record<UserType, string> = {
+  Students: 'Headline and studies',
+  Professors: 'Headline and university',
+  Freelancers: 'Headline and freelancing',
+  Business: 'Headline and company',
+}
+
 /** What the third step is called; freelancers and businesses also begin with work. */
 const thirdSteps: Record<UserType, string> = {
   Students: 'First project or search',
@@ -44,7 +51,7 @@ const thirdSteps: Record<UserType, string> = {
 export function WelcomePage({ person, addProject }: WelcomePageProps) {
   const { auth, profile, projects } = person
   const refresh = useProfileRefresh()
-  const second = `Headline and ${typeTitles[auth.userType].toLowerCase()}`
+  const second = secondSteps[auth.userType]
   const card = { ...profile, userType: auth.userType, customUserId: person.customUserId }
   const isBusiness = auth.userType === 'Business'
   const done = [profile.avatar !== null, profile.headline !== '', projects > 0]
@@ -84,7 +91,7 @@ export function WelcomePage({ person, addProject }: WelcomePageProps) {
               </span>
               <p className="c2">
                 {profile.avatar
-                  ? 'Your picture is saved. Press the camera to change it.'
+                  ? 'Your picture is saved. Press it to change it.'
                   : 'Press the camera to choose one: JPEG, PNG, WebP or GIF, under 10 MB. Without one we show your initials.'}
               </p>
             </div>
