@@ -121,7 +121,7 @@ test('two people find each other, connect, and disconnect', async ({ page, reque
     await signInByPassword(device, noa.email, noa.password)
     const desk = await other.context().newPage()
     await listening(desk, '/dashboard')
-    await said(desk, 'One thing needs your action.')
+    await said(desk, 'One thing is waiting for you.')
     await expect(desk.getByRole('list', { name: 'Waiting for you' })).toContainText(`${noaName} asked to connect`)
     await Promise.all([listening(page, '/connections'), listening(device, '/marketplace')])
     const row = other.getByRole('listitem').filter({ has: other.getByRole('link', { name: noaName }) })
@@ -134,7 +134,7 @@ test('two people find each other, connect, and disconnect', async ({ page, reque
     await said(other, `You and ${noaName} are connected`)
     await expect(row).toBeHidden()
     // The task is done everywhere; the request's notification was cleared by the answer.
-    await said(desk, 'Nothing needs your action.')
+    await said(desk, 'Nothing is waiting for you.')
     await desk.close()
     await expect(bell(other)).toHaveAccessibleName(unread(1))
     await expect.poll(notices).toEqual([expect.stringMatching(/^Connection Request Accepted! 🎉 Ivo Breakwater/)])

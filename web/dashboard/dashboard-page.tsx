@@ -96,11 +96,11 @@ function countOf(dashboard: Dashboard): number {
   return waiting + (unsellable(dashboard) ? 1 : 0)
 }
 
-/** Returns a sentence such as 'Four things need your action.' */
+/** Returns a sentence such as 'Four things are waiting for you.' */
 function inWords(waiting: number): string {
-  if (waiting === 0) return 'Nothing needs your action.'
+  if (waiting === 0) return 'Nothing is waiting for you.'
   const number = numbers[waiting] ?? formatCount(waiting)
-  return `${number} ${waiting === 1 ? 'thing needs' : 'things need'} your action.`
+  return `${number} ${waiting === 1 ? 'thing is' : 'things are'} waiting for you.`
 }
 
 /** The viewer's figures for work and connections, each linked to what it counts; left out while there is nothing. */
