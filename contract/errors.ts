@@ -372,6 +372,10 @@ export const errors = {
   rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },
   timeout: { status: 408, message: 'The request took too long to arrive. Try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
+  files_unavailable: {
+    status: 503,
+    message: 'Files cannot be read or stored at the moment. Nothing was lost; try again in a minute.',
+  },
   storage_full: {
     status: 507,
     message: 'We have no room to store this at the moment. Nothing was saved. Try again later.',

@@ -90,14 +90,15 @@ export async function addFile(
   if (refusal) throw invalid([{ path: 'name', message: refusal }])
   await deps.limits.take('upload', viewer.customUserId)
   const id = requestKey === null ? newId() : idOfRequest(viewer.id, agentId, requestKey)
-  return fileParts.begin(deps, (upload, onKept) =>
+  const key = keyFor(input)
+  return fileParts.begin(deps, key, (upload, onKept) =>
     ofAuthor(deps, viewer, agentId, async (tx) => {
       const [before] = await findOwned(tx, { id, agentId, ownerId: viewer.id })
       if (before) return present(before)
       await requirePlace(tx, viewer, agentId, input.kind, [input])
       await insertFile(tx, {
         ...{ id, agentId, ownerId: viewer.id, kind: input.kind, name: input.name, size: input.size },
-        ...{ key: keyFor(input), upload, at: deps.clock.now(), checkedAt: null },
+        ...{ key, upload, at: deps.clock.now(), checkedAt: null },
       })
       tx.afterCommit(onKept)
       return present(await ownFile(tx, viewer, { id: agentId, fileId: id }))

@@ -112,14 +112,15 @@ export function partUploads(tables: PartTables) {
 }
 
 /**
- * Begins a multipart upload and passes its name to `keep`, which calls `onKept` once a row definitely has it. Otherwise the
+ * Begins a multipart upload under a key and passes its name to `keep`, which calls `onKept` once a row definitely has it. Otherwise the
  * upload is ended: it was refused, or already begun by the same request.
  */
 export async function beginUpload<T>(
   { storage }: Pick<Deps, 'storage'>,
+  key: string,
   keep: (upload: string, onKept: () => void) => Promise<T>,
 ): Promise<T> {
-  const upload = await storage.parts.begin()
+  const upload = await storage.parts.begin(key)
   let isKept = false
   try {
     // Awaited here, because the clean-up below depends on its outcome.
