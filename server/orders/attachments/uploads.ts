@@ -95,8 +95,18 @@ export async function sentAt(db: Queryable, viewer: Viewer, { id, fileId }: File
 }
 
 /** Returns the parts of an upload that have arrived, with their hashes. */
-export async function listParts(db: Queryable, viewer: Viewer, address: FileAddress) {
-  return uploads.list(db, fileParts.fileIn(await sentAt(db, viewer, address)))
+export async function listParts(deps: Deps, viewer: Viewer, address: FileAddress) {
+  return uploads.list(deps, fileParts.fileIn(await sentAt(deps.db, viewer, address)))
+}
+
+/** Returns where the store takes a part of a file. */
+export async function addressOfPart(
+  deps: Deps,
+  viewer: Viewer,
+  address: FileAddress & { number: string },
+  sha256: string,
+) {
+  return uploads.address(deps, fileParts.fileIn(await sentAt(deps.db, viewer, address)), Number(address.number), sha256)
 }
 
 /** Writes one part of a file to disk as it arrives. */
