@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Config } from '#config/config.ts'
 import { isKey } from './keys.ts'
@@ -44,6 +44,7 @@ export function folderStorage({
     },
     delete: (key) => rm(pathOf(root, key), { force: true }),
     link: async (key, grant) => `${filesOrigin}${signedPath({ key: keyOrThrow(key), ...grant }, filesSecret)}`,
+    folders: async () => ((await readdir(root).catch(nullWhenMissing)) ?? []).filter(isKey),
     list: (folder) => walk(root, join(root, ...keyOrThrow(folder).split('/'))),
     parts: folderParts(join(root, '.parts'), put),
     async discardUnfinished({ writes, uploads }) {

@@ -76,6 +76,8 @@ export interface Storage {
   find(key: string): Promise<StoredFile | null>
   /** Deletes a file, if it exists. */
   delete(key: string): Promise<void>
+  /** The first parts of all keys: `pictures`, `assets` and so on. */
+  folders(): Promise<string[]>
   /** Lists everything below a folder, in no particular order. */
   list(folder: string): AsyncIterable<StoredFile>
   /**

@@ -36,6 +36,7 @@ export function testStorage(current: () => Storage): void {
     await storage.put('pictures-not/a.bin', streamOf('other ', 'folder'))
     expect(await readStored(storage, 'pictures-not/a.bin')).toBe('other folder')
     expect(await listStored(storage, 'pictures')).toEqual([someKey])
+    expect((await storage.folders()).sort()).toEqual(['pictures', 'pictures-not'])
     await storage.put(someKey, Buffer.from('another'))
     expect(await readStored(storage, someKey)).toBe('another')
     await storage.delete(someKey)

@@ -69,6 +69,18 @@ export function bucketStorage(requests: Requests): Storage {
       const left = expires - Math.floor(Date.now() / 1000)
       return presigner.getSignedUrl(client, command, { expiresIn: Math.min(Math.max(left, 1), longestLink) })
     },
+    async folders() {
+      const names: string[] = []
+      let next: string | undefined
+      do {
+        const page = await send(() =>
+          client.send(new library.ListObjectsV2Command({ Bucket, Delimiter: '/', ContinuationToken: next })),
+        )
+        for (const { Prefix = '' } of page.CommonPrefixes ?? []) names.push(Prefix.slice(0, -1))
+        next = page.IsTruncated ? page.NextContinuationToken : undefined
+      } while (next)
+      return names.filter(isKey)
+    },
     async *list(folder) {
       const Prefix = `${keyOrThrow(folder)}/`
       let next: string | undefined

@@ -35,9 +35,13 @@ export async function openBucket(config: S3Config, log: Log): Promise<Bucket> {
   }
 }
 
+/** Milliseconds. */
+const trialMs = 3000
+
 /** Asks for one name in the bucket; whatever else answers at that address does not pass. */
 export async function tryBucket({ client, library, bucket }: Omit<Requests, 'send'>): Promise<void> {
-  const answer = await client.send(new library.ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }))
+  const abortSignal = AbortSignal.timeout(trialMs)
+  const answer = await client.send(new library.ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), { abortSignal })
   if (answer.Name !== bucket) throw new Error('its answer makes no sense')
 }
 

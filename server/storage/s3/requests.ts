@@ -17,7 +17,7 @@ export interface Requests {
   bucket: string
   /**
    * Sends one request. Throws the library's error when S3 answers about the file (no such key, a missing part), and
-   * `StorageAway` for anything else.
+   * `StorageAway` for anything else, at once while S3 is known to be away.
    */
   send<T>(request: () => Promise<T>): Promise<T>
 }
@@ -43,10 +43,11 @@ export async function openRequests(config: S3Config): Promise<Omit<Requests, 'se
 }
 
 /** Adds `send`, which tells the watch what became of each request. */
-export function watched(opened: Omit<Requests, 'send'>, watch: Pick<Watch, 'works' | 'fails'>): Requests {
+export function watched(opened: Omit<Requests, 'send'>, watch: Pick<Watch, 'works' | 'fails' | 'isDown'>): Requests {
   return {
     ...opened,
     async send(request) {
+      if (watch.isDown()) throw new StorageAway('S3 is away')
       try {
         const answer = await request()
         watch.works()

@@ -10,6 +10,8 @@ export interface Watch {
   works(): void
   fails(error: Error): void
   fault(): string | null
+  /** Whether the last trial failed: until one succeeds, requests need not be tried. */
+  isDown(): boolean
   totals: { outages: number; failures: number }
   stop(): Promise<void>
 }
@@ -20,7 +22,11 @@ export function watchBucket(trial: () => Promise<void>, log: Log): Watch {
   const totals = { outages: 0, failures: 0 }
   let fault: string | null = null
   let awaySince = 0
+  let isDown = false
+  // Ends the pause before the next trial.
+  let tryNow = () => {}
   const works = () => {
+    isDown = false
     if (fault === null) return
     fault = null
     log.warn(`The bucket of S3_BUCKET works again after ${Math.round((performance.now() - awaySince) / 1000)} s`)
@@ -36,9 +42,16 @@ export function watchBucket(trial: () => Promise<void>, log: Log): Watch {
   }
   const keep = async () => {
     while (!stopping.signal.aborted) {
+      const waiting = new AbortController()
+      tryNow = () => waiting.abort()
+      const signal = AbortSignal.any([stopping.signal, waiting.signal])
       const ms = fault === null ? everyMs.working : everyMs.away
-      await pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
-      if (!stopping.signal.aborted) await trial().then(works, note)
+      await pause(ms, undefined, { signal, ref: false }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      await trial().then(works, (error: Error) => {
+        isDown = true
+        note(error)
+      })
     }
   }
   const kept = keep()
@@ -46,9 +59,12 @@ export function watchBucket(trial: () => Promise<void>, log: Log): Watch {
     works,
     fails(error) {
       totals.failures += 1
+      // One request may fail for itself: the trial decides.
+      if (fault === null) tryNow()
       note(error)
     },
     fault: () => fault,
+    isDown: () => isDown,
     totals,
     async stop() {
       stopping.abort()
