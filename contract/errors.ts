@@ -189,6 +189,10 @@ export const errors = {
   asset_order: { status: 409, message: 'The files have changed since you opened this page. Reload to see them.' },
   asset_part_size: { status: 422, message: 'This part has the wrong size. Send it again.' },
   asset_part_damaged: { status: 422, message: 'This part was damaged on its way. Send it again.' },
+  upload_elsewhere: {
+    status: 409,
+    message: 'Files have moved to another place since this upload began. Remove it here and add it again.',
+  },
   parts_come_here: {
     status: 409,
     message: 'Parts of files are sent to this server, with PUT to the same address without /address.',

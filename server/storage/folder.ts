@@ -135,6 +135,7 @@ function folderParts(root: string, put: (key: string, content: Content) => Promi
   }
   return {
     direct: null,
+    isOwn: isUpload,
     async begin(key) {
       keyOrThrow(key)
       const upload = randomBytes(16).toString('hex')

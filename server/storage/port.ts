@@ -29,6 +29,8 @@ export interface StoredPart {
  * last has at least 5 MiB.
  */
 export interface PartUploads {
+  /** Whether an upload has a name of this store; not so if the files have been moved since it began. */
+  isOwn(upload: string): boolean
   /** Begins a file under a key; returns the name of the upload. */
   begin(key: string): Promise<string>
   /** Stores a part, numbered from 1; the same number again replaces it. */

@@ -84,6 +84,16 @@ test('addresses are for the person, the numbers and the bytes of the upload only
   for await (const { key } of bucket.storage.list('assets')) await bucket.storage.delete(key)
 })
 
+test('an upload that began in the folder is refused with what to do, and can be removed', async () => {
+  const { id, parts } = await begin(1000)
+  await market.deps.db.pool.query('update project_assets set upload = $1 where id = $2', ['0f'.repeat(16), id])
+  expect(await code(assets.parts(id))).toBe('upload_elsewhere')
+  expect(await code(parts.address(1, three))).toBe('upload_elsewhere')
+  expect(await code(assets.sendPart(id, 1, three))).toBe('upload_elsewhere')
+  expect(await code(assets.complete(id))).toBe('upload_elsewhere')
+  expect((await assets.remove(id)).status).toBe(204)
+})
+
 // Every answer to a list of parts, changed by the store or on the way.
 const listed = (change: (xml: string) => string) => (answer: S3Answer) =>
   answer.method === 'GET' && answer.url.includes('uploadId=')

@@ -38,6 +38,7 @@ export function partUploads(tables: PartTables) {
   async function list(deps: PartDeps, file: FileInParts) {
     const direct = deps.storage.parts.direct !== null
     if (file.upload === null) return { partBytes, direct, parts: [] }
+    requireOwn(deps, file.upload)
     await noteArrived(deps, file.id, file.upload)
     return { partBytes, direct, parts: await queries.stored(deps.db, { fileId: file.id }) }
   }
@@ -50,6 +51,7 @@ export function partUploads(tables: PartTables) {
     const { direct } = deps.storage.parts
     if (!direct) throw new AppError('parts_come_here')
     if (file.upload === null) throw new AppError('asset_ready')
+    requireOwn(deps, file.upload)
     const size = sizeOfPart(file.size, number)
     const [claim] = await queries.claim(deps.db, { fileId: file.id, number, size, sha256 })
     if (!claim) throw new AppError('asset_not_found')
@@ -84,6 +86,7 @@ export function partUploads(tables: PartTables) {
     requireExists: RequireExists,
   ): Promise<void> {
     if (file.upload === null) throw new AppError('asset_ready')
+    requireOwn(deps, file.upload)
     const size = sizeOfPart(file.size, number)
     const declaredHash = digestOf(request)
     // Throws for a wrong Content-Length, before the part is reserved.
@@ -118,6 +121,7 @@ export function partUploads(tables: PartTables) {
     requireExists: RequireExists,
   ): Promise<void> {
     if (upload === null) return
+    requireOwn(deps, upload)
     await noteArrived(deps, id, upload)
     const count = partsOf(size)
     if ((await queries.stored(deps.db, { fileId: id })).length < count) {
@@ -167,6 +171,11 @@ export async function beginUpload<T>(
 
 /** An unguessable key in a folder of the storage. */
 export const newKey = (folder: string): string => `${folder}/${randomBytes(16).toString('hex')}`
+
+// The store was changed during the upload, and its parts stayed in the former one.
+function requireOwn({ storage }: Pick<Deps, 'storage'>, upload: string): void {
+  if (!storage.parts.isOwn(upload)) throw new AppError('upload_elsewhere')
+}
 
 const partsOf = (size: number) => Math.ceil(size / partBytes)
 

@@ -13,6 +13,7 @@ type Part = StoredPart & { etag: string; at: Date }
 export function bucketParts(requests: Requests): PartUploads {
   const { library, client, presigner, send } = requests
   return {
+    isOwn: isUpload,
     async begin(key) {
       if (!isKey(key)) throw new RangeError('Not a storage key')
       const begun = await send(async () => {

@@ -77,13 +77,10 @@ test('a browser sends a part to the bucket from our pages, and to no other addre
     const send = (url: string) =>
       page.evaluate(
         ({ url: to, headers }) =>
-          new Promise<number>((resolve) => {
-            const request = new XMLHttpRequest()
-            request.open('PUT', to)
-            for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-            request.onloadend = () => resolve(request.status)
-            request.send(new Blob([new Uint8Array(6_000_000)]))
-          }),
+          fetch(to, { method: 'PUT', headers, body: new Uint8Array(6_000_000) }).then(
+            ({ status }) => status,
+            () => 0,
+          ),
         { url, headers: address.headers },
       )
     expect(await send(address.url)).toBe(200)
