@@ -85,6 +85,7 @@ export async function startSite(db: Db, options: { kept: boolean; jobs?: boolean
     reportKinds,
     pictureKinds,
     redis: null,
+    bucket: null,
     jobs,
   }
   const deps = { config, db, clock, log: quietLog, storage: folderStorage(config), ...openParts(clock), ...outside }

@@ -189,6 +189,14 @@ export const errors = {
   asset_order: { status: 409, message: 'The files have changed since you opened this page. Reload to see them.' },
   asset_part_size: { status: 422, message: 'This part has the wrong size. Send it again.' },
   asset_part_damaged: { status: 422, message: 'This part was damaged on its way. Send it again.' },
+  upload_elsewhere: {
+    status: 409,
+    message: 'Files have moved to another place since this upload began. Remove it here and add it again.',
+  },
+  parts_come_here: {
+    status: 409,
+    message: 'Parts of files are sent to this server, with PUT to the same address without /address.',
+  },
   octet_stream_required: { status: 415, message: 'Send parts of a file as application/octet-stream.' },
   signature_wrong: { status: 400, message: 'The signature of this message is not right.' },
   key_required: {
@@ -372,6 +380,10 @@ export const errors = {
   rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },
   timeout: { status: 408, message: 'The request took too long to arrive. Try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
+  files_unavailable: {
+    status: 503,
+    message: 'Files cannot be read or stored at the moment. Nothing was lost; try again in a minute.',
+  },
   storage_full: {
     status: 507,
     message: 'We have no room to store this at the moment. Nothing was saved. Try again later.',

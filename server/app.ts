@@ -102,6 +102,7 @@ import { searchRoutes } from './search/routes.ts'
 import { serviceRoutes } from './services/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
+import { measureBucket } from './storage/s3/metrics.ts'
 import { sustainabilityRoutes } from './sustainability/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { findViewer } from './users/queries.ts'
@@ -157,6 +158,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
   measureBackup(app.metrics, deps.config.dataDir)
   measureOutages(app.metrics, deps.db)
   measureRedis(app.metrics, deps.redis)
+  measureBucket(app.metrics, deps.bucket)
   securityHeaders(app, deps.config)
   guardHost(app, deps.config)
   guardUrl(app)

@@ -19,7 +19,7 @@ import type { Realtime } from '#realtime/hub.ts'
 import type { Redis } from '#redis/port.ts'
 import type { RoomSources } from '#rooms/port.ts'
 import type { Sms } from '#sms/port.ts'
-import type { Storage } from '#storage/port.ts'
+import type { Bucket, Storage } from '#storage/port.ts'
 
 /** The only source of the current time, so that tests can move it. */
 export interface Clock {
@@ -35,6 +35,8 @@ export interface Deps {
   identity: IdentityPort
   botCheck: BotCheck
   storage: Storage
+  /** Where the storage keeps files; null: in the data folder. */
+  bucket: Bucket | null
   sms: Sms
   hosts: HostReader
   /** Null: this installation takes no payments, and only free projects are available. */

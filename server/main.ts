@@ -50,6 +50,7 @@ async function start(pages: Pages | undefined): Promise<void> {
   if (!config.demo && !config.smsUrl)
     log.warn('SMS_URL is not set: no text message leaves this machine, so nobody can verify a phone number')
   if (deps.redis) undo.push(deps.redis.stop)
+  if (deps.bucket) undo.push(deps.bucket.stop)
   undo.push(deps.realtime.stop, deps.identity.stop, deps.jobs.stop)
   stopping.signal.throwIfAborted()
   if (!config.demo && (await hasDemoPeople(database.db))) throw new StartError(demoPeopleLeft)

@@ -23,6 +23,7 @@ import { redisLine } from '#redis/line.ts'
 import { openRedis } from '#redis/open-redis.ts'
 import { createSms } from '#sms/create-sms.ts'
 import { folderStorage } from '#storage/folder.ts'
+import { openBucket } from '#storage/s3/open-bucket.ts'
 import { directory } from '#users/service.ts'
 import { allJobs } from './all-jobs.ts'
 import type { Clock, Deps } from './deps.ts'
@@ -36,7 +37,8 @@ export async function makeDeps(config: Config, database: Database, log: Log, clo
   const { db } = database
   const mail = createMail(config, db, clock)
   const sms = createSms(config, db, clock)
-  const storage = folderStorage(config)
+  const bucket = config.s3 ? await openBucket(config.s3, log) : null
+  const storage = bucket?.storage ?? folderStorage(config)
   const { redisUrl, authSecret } = config
   const redis = redisUrl ? await openRedis({ redisUrl, authSecret }, log) : null
   // The embedded database belongs only to this process: there is nobody else to notify.
@@ -55,7 +57,8 @@ export async function makeDeps(config: Config, database: Database, log: Log, clo
   const own = { config, db, clock, log, jobs, limits, botCheck }
   const identity: IdentityPort = builtinIdentity({ ...own, emailChanged, keepAccount, notifyOwner })
   const payments: PaymentProvider | null = createPayments({ config, db, clock, jobs })
-  const outside = { identity, storage, sms, hosts: publicHosts({}, ownAddresses(config)), payments, realtime, redis }
+  const hosts = publicHosts({}, ownAddresses(config))
+  const outside = { identity, storage, bucket, sms, hosts, payments, realtime, redis }
   const kinds = { offers: offerSources, cards, busySources, roomSources, savedKinds, reportKinds, pictureKinds }
   const parts = await loadPartSwitches(own, realtime)
   const siteTexts = await loadSiteTexts(own, realtime)

@@ -13,7 +13,7 @@ import { linkFiles, removeForgottenStages, stagePrefix } from './linked-files.ts
 
 await command(async ([name]) => {
   const {
-    settings: { dataDir },
+    settings: { dataDir, s3 },
     database,
   } = await openInstallation()
   if (!existsSync(dataDir)) {
@@ -38,6 +38,7 @@ await command(async ([name]) => {
     await packArchive(file, stage, { version, time, dump })
     await noteBackup(dataDir, new Date())
     console.log(`Written: ${file}`)
+    if (s3) console.log(`The files of people are in the bucket ${s3.bucket}, not in the archive`)
   } finally {
     await database.stop()
     await rm(stage, { recursive: true, force: true })

@@ -5,6 +5,7 @@ import { loadSettings, type Settings } from '@guildhall/server/config/config.ts'
 import { version } from '@guildhall/server/config/paths.ts'
 import { attachDatabase } from '@guildhall/server/db/start-database.ts'
 import { command, quietLog } from './command.ts'
+import { checkBucket } from './doctor/bucket-check.ts'
 import { checkMailServer, checkRedis, findServer, serverFinding } from './doctor/connection-checks.ts'
 import { checkDatabase, checkParts, checkPooler, checkStaff } from './doctor/database-checks.ts'
 import { check, type Finding, fault, firstLine, lineOf, ok } from './doctor/finding.ts'
@@ -42,6 +43,7 @@ async function examine(): Promise<Finding[]> {
     ...(await check('Secrets', () => checkSecrets(settings))),
     ...(await check('Backup', () => checkBackup(settings))),
     ...(await check('Database', () => examineDatabase(settings, isRunning))),
+    ...(await check('S3', () => checkBucket(settings))),
     ...(await check('Redis', () => checkRedis(settings))),
     ...(await check('Mail server', () => checkMailServer(settings))),
   ]

@@ -4,7 +4,7 @@ import { contentDigest, requestKeys } from '../api/request-headers.ts'
 import { assetTexts } from '../files/texts.ts'
 import { agentTrustLimits as most } from '../limits/agent-trust.ts'
 import { assetLimits } from '../limits/files.ts'
-import { Asset, AssetParts, cleanFileName } from '../projects/assets.ts'
+import { Asset, AssetParts, cleanFileName, PartAddress, PartHash, partAddressSummary } from '../projects/assets.ts'
 import { ProjectId, text } from '../values/values.ts'
 import { agentFileCalls as calls } from './file-calls.ts'
 import { agentFileTexts as say } from './file-names.ts'
@@ -83,6 +83,12 @@ export const agentFileEndpoints = {
     params: Part,
     headers: [contentDigest],
     bytes: 'application/octet-stream',
+  }),
+  partAddress: endpoint(calls.partAddress, {
+    summary: partAddressSummary,
+    params: Part,
+    body: PartHash,
+    output: PartAddress,
   }),
   complete: endpoint(calls.complete, {
     summary:

@@ -6,6 +6,7 @@ export const agentFileCalls = {
   add: { method: 'POST', path: '/agents/:id/files', access: 'member' },
   parts: { method: 'GET', path: '/agents/:id/files/:fileId/parts', access: 'member' },
   putPart: { method: 'PUT', path: '/agents/:id/files/:fileId/parts/:number', access: 'member' },
+  partAddress: { method: 'POST', path: '/agents/:id/files/:fileId/parts/:number/address', access: 'member' },
   complete: { method: 'POST', path: '/agents/:id/files/:fileId/complete', access: 'member' },
   remove: { method: 'DELETE', path: '/agents/:id/files/:fileId', access: 'member' },
   link: { method: 'GET', path: '/agents/:id/files/:fileId/link', access: 'anyone' },

@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts'
 
 const statuses = z.enum(['ok', 'starting', 'draining', 'unavailable'])
 
-/** A dependency of the process: whether it responds, and a sentence when it does not. Without `redis` it is still ready. */
+/** A dependency of the process: whether it responds, and a sentence when it does not. Without `redis` and `s3` it is still ready. */
 const Part = z.object({
-  name: z.enum(['database', 'files', 'redis']),
+  name: z.enum(['database', 'files', 'redis', 's3']),
   ok: z.boolean(),
   message: z.optional(z.string()),
 })

@@ -13,6 +13,7 @@ export const assetTexts = {
   otherFile: pageErrors.asset_part_differs.message,
   tooMany: pageErrors.too_many_assets.message,
   unreadable: 'This file cannot be read any more. Choose it again.',
+  partRefused: 'A part of this file was refused where files are kept. Try again.',
   failed: 'Failed to upload file',
   arrived: 'File uploaded',
 } as const

@@ -33,6 +33,12 @@ export const orderFileCalls = {
   upload: { method: 'POST', path: '/orders/:id/attachments/uploads', access: 'member', suspended: true },
   parts: { method: 'GET', path: '/orders/:id/attachments/:fileId/parts', access: 'member', suspended: true },
   putPart: { method: 'PUT', path: '/orders/:id/attachments/:fileId/parts/:number', access: 'member', suspended: true },
+  partAddress: {
+    method: 'POST',
+    path: '/orders/:id/attachments/:fileId/parts/:number/address',
+    access: 'member',
+    suspended: true,
+  },
   complete: { method: 'POST', path: '/orders/:id/attachments/:fileId/complete', access: 'member', suspended: true },
   open: { method: 'GET', path: '/orders/:id/files/:fileId', access: 'member', suspended: true },
 } as const satisfies Calls

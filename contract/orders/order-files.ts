@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { contentDigest, requestKeys } from '../api/request-headers.ts'
 import { orderLimits } from '../limits/commerce.ts'
 import { assetLimits } from '../limits/files.ts'
-import { Asset, AssetInput, AssetParts } from '../projects/assets.ts'
+import { Asset, AssetInput, AssetParts, PartAddress, PartHash, partAddressSummary } from '../projects/assets.ts'
 import { orderFileCalls } from './calls.ts'
 import { OrderFile, OrderId } from './orders.ts'
 
@@ -61,6 +61,12 @@ export const orderFileEndpoints = {
     params: Part,
     headers: [contentDigest],
     bytes: 'application/octet-stream',
+  }),
+  partAddress: endpoint(orderFileCalls.partAddress, {
+    summary: partAddressSummary,
+    params: Part,
+    body: PartHash,
+    output: PartAddress,
   }),
   complete: endpoint(orderFileCalls.complete, {
     summary: 'Joins the parts into one file once all of them have arrived; idempotent.',

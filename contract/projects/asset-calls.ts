@@ -7,6 +7,11 @@ export const assetCalls = {
   order: { method: 'PUT', path: '/marketplace/projects/:id/assets', access: 'member' },
   parts: { method: 'GET', path: '/marketplace/projects/:id/assets/:assetId/parts', access: 'member' },
   putPart: { method: 'PUT', path: '/marketplace/projects/:id/assets/:assetId/parts/:number', access: 'member' },
+  partAddress: {
+    method: 'POST',
+    path: '/marketplace/projects/:id/assets/:assetId/parts/:number/address',
+    access: 'member',
+  },
   complete: { method: 'POST', path: '/marketplace/projects/:id/assets/:assetId/complete', access: 'member' },
   change: { method: 'PUT', path: '/marketplace/projects/:id/assets/:assetId', access: 'member' },
   remove: { method: 'DELETE', path: '/marketplace/projects/:id/assets/:assetId', access: 'member' },

@@ -51,8 +51,18 @@ export type Asset = z.output<typeof Asset>
 /** The parts of an upload that have arrived, and the bytes of each but the last. */
 export const AssetParts = z.object({
   partBytes: z.int(),
+  /** Whether parts are sent straight to the store, at the address of each. */
+  direct: z.boolean(),
   parts: z.array(z.object({ number: z.int(), sha256: z.string() })),
 })
+
+/** The SHA-256 of a part, in lower-case hex. */
+export const PartHash = z.strictObject({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })
+/** Where the store itself takes a part, by PUT with these headers, for a quarter of an hour. */
+export const PartAddress = z.object({ url: z.string(), headers: z.record(z.string(), z.string()) })
+export type PartAddress = z.output<typeof PartAddress>
+export const partAddressSummary =
+  'Where the store takes this part by PUT, without passing through this server; 409 where parts are sent to this server. Only these bytes will do.'
 
 /** What everybody may know about a project's assets: number, kind and size. */
 export const AssetSummary = z.object({
@@ -126,6 +136,12 @@ export const assetEndpoints = {
     params: Part,
     headers: [contentDigest],
     bytes: 'application/octet-stream',
+  }),
+  partAddress: endpoint(assetCalls.partAddress, {
+    summary: partAddressSummary,
+    params: Part,
+    body: PartHash,
+    output: PartAddress,
   }),
   complete: endpoint(assetCalls.complete, {
     summary: 'Joins the parts into one file once all of them have arrived; idempotent.',

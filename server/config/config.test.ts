@@ -27,6 +27,7 @@ const refusal = (env: Record<string, string>) => {
 }
 
 const secret = 'k'.repeat(40)
+const bucket = { S3_BUCKET: 'guildhall-files', S3_ACCESS_KEY_ID: 'AKIA1', S3_SECRET_ACCESS_KEY: 'hidden' }
 const real = {
   DATABASE_URL: 'postgres://guildhall:hidden-password@db.example/guildhall',
   APP_ORIGIN: 'https://guildhall.example',
@@ -202,9 +203,43 @@ test.each([
   [{ REDIS_URL: 'http://cache.example' }, 'REDIS_URL holds a value of'],
   [{ REDIS_URL: 'redis://cache.example/name' }, 'REDIS_URL holds a value of'],
   [{ REDIS_URL: 'redis://:100%ff@cache.example' }, 'REDIS_URL holds a value of'],
+  [{ FILES: 'bucket' }, "FILES holds 'bucket'; it should be one of folder, s3"],
+  [{ S3_BUCKET: 'files' }, 'FILES is not set; it should be s3, because S3_BUCKET is set'],
+  [{ FILES: 'folder', S3_REGION: 'eu' }, "FILES holds 'folder'; it should be s3, because S3_REGION is set"],
+  [{ FILES: 's3', ...bucket }, 'SEED_SIZE is not set; it should be none, because FILES is s3'],
   [{ METRICS_PORT: '3000' }, "METRICS_PORT holds '3000'; it should be another port than PORT"],
 ])('%o stops the start', (env, start) => {
   expect(refusal(env)).toContain(start)
+})
+
+test.each([
+  [{ S3_BUCKET: '' }, 'S3_BUCKET is not set; it should be the name of a bucket: 3 to 63'],
+  [{ S3_BUCKET: 'My files' }, "S3_BUCKET holds 'My files'; it should be the name of a bucket"],
+  [{ S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID is not set; it should be the id of an access key, because FILES is s3'],
+  [{ S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY is not set; it should be the secret of that access key'],
+  [{ S3_SECRET_ACCESS_KEY: 'hidden\n' }, 'S3_SECRET_ACCESS_KEY holds a value of 7 characters (not shown)'],
+  [{ S3_REGION: 'Frankfurt am Main' }, "S3_REGION holds 'Frankfurt am Main'; it should be the name of a region"],
+  [{ S3_ENDPOINT: 'files.example' }, "S3_ENDPOINT holds 'files.example'; it should be an origin"],
+  [{ S3_ENDPOINT: 'http://files.example' }, "S3_ENDPOINT holds 'http://files.example'; it should be an https origin"],
+  [{ S3_FORCE_PATH_STYLE: 'yes' }, "S3_FORCE_PATH_STYLE holds 'yes'; it should be one of 0, 1"],
+  [{ S3_KEY: 'hidden' }, 'S3_KEY is not a variable of Guildhall; did you mean S3_'],
+])('the settings of a bucket %o stop the start', (env, start) => {
+  const line = refusal({ ...real, FILES: 's3', ...bucket, ...env })
+  expect(line).toContain(start)
+  expect(line).not.toContain('hidden')
+})
+
+test('files are in the data folder, or in a bucket of AWS or of another server', () => {
+  expect(load().s3).toBeNull()
+  const given = { ...real, FILES: 's3', ...bucket, S3_REGION: 'eu-central-1' }
+  expect(load(given).s3).toEqual({
+    ...{ endpoint: 'https://s3.eu-central-1.amazonaws.com', region: 'eu-central-1', bucket: 'guildhall-files' },
+    ...{ accessKeyId: 'AKIA1', secretAccessKey: 'hidden', pathStyle: false },
+  })
+  const other = { ...given, S3_ENDPOINT: 'https://s3.example:9000' }
+  expect(load(other).s3).toMatchObject({ endpoint: 'https://s3.example:9000', pathStyle: true })
+  expect(load({ ...other, S3_FORCE_PATH_STYLE: '0' }).s3).toMatchObject({ pathStyle: false })
+  expect(load({ ...given, S3_BUCKET: 'files.guildhall.example' }).s3).toMatchObject({ pathStyle: true })
 })
 
 test.each(['mysql://root:hidden@db/x', 'hidden', 'postgres://'])(

@@ -11,6 +11,7 @@ import {
   socialProviders,
   stripeKeys,
 } from './outside-services.ts'
+import { type S3Config, s3Bucket } from './s3-bucket.ts'
 import { refuseUnknownVariables } from './variables.ts'
 
 const seedSizes = ['demo', '10k', '100k', '1m', '1m_people', 'none'] as const
@@ -46,6 +47,8 @@ export type Config = {
   filesSecret: string
   /** Where user files are served from; the same as `origin` unless FILES_ORIGIN names a second host. */
   filesOrigin: string
+  /** The bucket of user files; null: they are in the data folder. */
+  s3: S3Config | null
   /** How many proxies in front are trusted about the visitor's address. */
   trustProxyHops: number
   payments: (typeof paymentProviders)[number]
@@ -121,6 +124,10 @@ export function loadSettings(env: Env): Settings {
   const provider = payments(env, demo)
   const host = demo ? demoHost(env, origin) : (read.text('HOST') ?? '0.0.0.0')
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data')
+  const s3 = s3Bucket(env, isPlainLoopback)
+  const seed = seedSize(env, demo)
+  if (s3 && seed !== 'none')
+    refuse(env, 'SEED_SIZE', 'none, because FILES is s3: the files of made-up people are kept in the data folder')
   return {
     demo,
     host,
@@ -131,9 +138,10 @@ export function loadSettings(env: Env): Settings {
     redisUrl: redisUrl(env),
     ...pooler(env, databaseUrl),
     databasePool: read.integer('DATABASE_POOL', 8, 4, 200),
-    seedSize: seedSize(env, demo),
+    seedSize: seed,
     currency: currency(env, provider),
     filesOrigin: filesOrigin(env, origin),
+    s3,
     trustProxyHops: read.integer('TRUST_PROXY_HOPS', 0, 0, 10),
     feePercent: read.integer('FEE_PERCENT', 10, 0, 50),
     ambassadorCredit: {

@@ -62,6 +62,27 @@ export const variables = [
     default: 'made once in `DATA_DIR`',
     meaning: 'Signs links to private files. At least 32 characters. Required with `DATABASE_URL`.',
   },
+  {
+    name: 'FILES',
+    default: 'folder',
+    meaning:
+      'Where files are kept: `folder` for `DATA_DIR`, or `s3` for a [bucket of S3](#files-in-s3), which several machines can share.',
+  },
+  { name: 'S3_BUCKET', default: '', meaning: 'The name of the bucket. Required with `FILES=s3`.' },
+  { name: 'S3_ACCESS_KEY_ID', default: '', meaning: 'The id of an access key. Required with `FILES=s3`.' },
+  { name: 'S3_SECRET_ACCESS_KEY', default: '', meaning: 'Its secret. Required with `FILES=s3`.' },
+  { name: 'S3_REGION', default: 'us-east-1', meaning: 'The region of the bucket.' },
+  {
+    name: 'S3_ENDPOINT',
+    default: 'that of AWS in `S3_REGION`',
+    meaning:
+      'The address of another S3 server: scheme, host and port. Browsers must reach it too, so it is https outside your own machine.',
+  },
+  {
+    name: 'S3_FORCE_PATH_STYLE',
+    default: '1 with `S3_ENDPOINT`, else 0',
+    meaning: '`1` when addresses have the bucket in their path, `0` when they have it in their host.',
+  },
   { name: 'FILES_ORIGIN', default: '`APP_ORIGIN`', meaning: 'A second address that user files are served from.' },
   {
     name: 'TRUST_PROXY_HOPS',
@@ -187,7 +208,7 @@ const patterns = variables
   .filter(({ name }) => name.includes('<'))
   .map(({ name }) => new RegExp(`^${name.replace('<NAME>', '[A-Z0-9_]+')}$`))
 // Names with these prefixes are meant for this product. Others, such as DATABASE_, are used by platforms too.
-const families = /^(STRIPE|SMTP|SMS|OIDC|FILES|METRICS|SEED|GOOGLE_CLIENT|GITHUB_CLIENT|ICE|TURN)_/
+const families = /^(STRIPE|SMTP|SMS|OIDC|FILES|METRICS|SEED|GOOGLE_CLIENT|GITHUB_CLIENT|ICE|TURN|S3)_/
 
 /**
  * Refuses a variable that is not one of the product's but looks like one, and names the nearest. Otherwise a typo would

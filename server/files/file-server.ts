@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#http/errors.ts'
+import { asDownload, asShown } from '#storage/downloads.ts'
 import { isKey, isPictureName } from '#storage/keys.ts'
-import type { ByteRange } from '#storage/port.ts'
+import { type ByteRange, StorageAway } from '#storage/port.ts'
 import { isGranted } from '#storage/signed.ts'
 import type { Deps } from '../deps.ts'
 
@@ -28,15 +29,15 @@ export function serveFiles(app: FastifyInstance, deps: Pick<Deps, 'storage' | 'c
     url: '/files/private/*',
     handler: async (request, reply) => {
       const key = request.params['*']
-      const { expires, signature, name: saved, shown } = request.query
+      const { expires, signature, name: saved, shown: isAskedFor } = request.query
       if (!isKey(key)) throw new AppError('not_found')
       const name = saved === undefined ? undefined : String(saved)
       const until = typeof expires === 'string' && /^\d{1,12}$/.test(expires) ? Number(expires) : 0
-      const isShown = shown === '1'
+      const isShown = isAskedFor === '1'
       const grant = { key, expires: until, name, isShown }
       const isOpen = isGranted(grant, String(signature), deps.config.filesSecret, deps.clock.now())
       if (!isOpen) throw new AppError('link_expired')
-      return send(deps, request, reply, key, () => (isShown && shownAs(key)) || asDownload(key, name))
+      return send(deps, request, reply, key, () => (isShown && shown(key)) || { ...always, ...asDownload(key, name) })
     },
   })
   for (const url of ['/files/:name', '/files/private/*'])
@@ -63,37 +64,9 @@ const forEver = (tag: string) => ({
   etag: tag,
 })
 
-// Pictures that the server encoded itself, and videos whose content it checked: pages may show them while their link is valid.
-const shownTypes: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' }
-
-function shownAs(key: string) {
-  const type = shownTypes[key.slice(key.lastIndexOf('.') + 1)]
-  if (!type) return null
-  return {
-    ...always,
-    'content-type': type,
-    'cache-control': 'private, max-age=300',
-    'cross-origin-resource-policy': 'cross-origin',
-  }
-}
-
-// Whatever it is, browsers never display it on this origin.
-const asDownload = (key: string, name = key.slice(key.lastIndexOf('/') + 1)) => ({
-  ...always,
-  // An archive is compressed already; with its own content type it is not compressed again.
-  'content-type': key.endsWith('.zip') ? 'application/zip' : 'application/octet-stream',
-  'content-disposition': attachment(name),
-  'cache-control': 'private, no-store',
-})
-
-// RFC 6266: an ASCII name for old programs, and the real one where they differ.
-function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
-  const exact = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${exact}`}`
+const shown = (key: string) => {
+  const headers = asShown(key)
+  return headers && { ...always, ...headers, 'cross-origin-resource-policy': 'cross-origin' }
 }
 
 async function send(
@@ -106,15 +79,19 @@ async function send(
   const found = await storage.find(key)
   if (!found) throw new AppError('not_found')
   const range = readRange(request.headers.range, found.size)
-  reply.headers(headers())
-  if (range === 'none') return reply.code(416).header('content-range', `bytes */${found.size}`).send()
+  if (range === 'none')
+    return reply.code(416).headers(headers()).header('content-range', `bytes */${found.size}`).send()
+  const file = request.method === 'HEAD' ? null : await storage.get(key, range ?? undefined)
+  if (file === null && request.method !== 'HEAD') throw new AppError('not_found')
+  // Browsers would keep half a picture for ever.
+  if (file && file.size !== found.size) throw new StorageAway('The store says two sizes of one file')
   const size = range ? range.end - range.start + 1 : found.size
-  reply.code(range ? 206 : 200).header('content-length', size)
+  reply
+    .code(range ? 206 : 200)
+    .headers(headers())
+    .header('content-length', size)
   if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${found.size}`)
-  if (request.method === 'HEAD') return reply.send()
-  const file = await storage.get(key, range ?? undefined)
-  if (!file) throw new AppError('not_found')
-  return reply.send(file.stream)
+  return reply.send(file?.stream)
 }
 
 /** The single range of a `Range` header; null for the whole file, 'none' when it lies outside. */

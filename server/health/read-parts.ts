@@ -84,6 +84,14 @@ export function redisPart(fault: string | null): Found {
   )
 }
 
+/** Whether files in S3 can be read and stored; `fault` is why not. */
+export function bucketPart(fault: string | null): Found {
+  if (fault === null) return works('S3 answers. Files can be read and stored.')
+  return broken(
+    'S3 does not work. Files cannot be read or stored. Start it, or check the variables that begin with S3_.',
+  )
+}
+
 /** Whether the search has what is public. */
 export async function searchPart(db: Queryable): Promise<Found> {
   const [index] = await findUnsearched(db, { most: healthLimits.searched })

@@ -4,6 +4,7 @@ import { mount } from '#http/endpoints.ts'
 import { createReadiness } from '#http/monitoring/health.ts'
 import type { Deps } from '../deps.ts'
 import {
+  bucketPart,
   databasePart,
   filesPart,
   jobsPart,
@@ -18,7 +19,7 @@ import {
 
 /** Whether every part of the installation works, for administrators. */
 export function systemHealthRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, config, clock, redis } = deps
+  const { db, config, clock, redis, bucket } = deps
   const askReadiness = createReadiness(deps)
   mount(app, partEndpoints, {
     async read() {
@@ -39,6 +40,7 @@ export function systemHealthRoutes(app: FastifyInstance, deps: Deps): void {
         partOf('payments', () => paymentsPart(db, config)),
         partOf('socket', () => socketPart(db, config)),
         ...(redis ? [partOf('redis', () => redisPart(redis.fault()))] : []),
+        ...(bucket ? [partOf('s3', () => bucketPart(bucket.fault()))] : []),
         partOf('search', () => searchPart(db)),
       ])
       return { at: clock.now().toISOString(), parts }

@@ -14,7 +14,7 @@ import { acceptBytes, acceptUploads } from '#http/uploads.ts'
 import { once, requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
 import { addAttachment, fileLink, takeBack } from './attachments/attachments.ts'
-import { addUpload, completeUpload, listParts, listWaiting, putPart } from './attachments/uploads.ts'
+import { addressOfPart, addUpload, completeUpload, listParts, listWaiting, putPart } from './attachments/uploads.ts'
 import { archiveOfYear, listYears, readCreditNote, readInvoice, readReceipt } from './invoices/papers.ts'
 import { drawSheet } from './invoices/pdf/sheet-renderer.ts'
 import { creditNoteSheet, fileName, invoiceSheet, receiptSheet, type Sheet } from './invoices/pdf/sheets.ts'
@@ -92,7 +92,8 @@ async function attachmentRoutes(app: FastifyInstance, deps: Deps): Promise<void>
       upload: async ({ viewer, params, body, request }) => ({
         file: await addUpload(deps, viewer, params.id, body, requestKey(request)),
       }),
-      parts: async ({ viewer, params }) => listParts(deps.db, viewer, params),
+      parts: async ({ viewer, params }) => listParts(deps, viewer, params),
+      partAddress: async ({ viewer, params, body }) => addressOfPart(deps, viewer, params, body.sha256),
       async putPart({ viewer, params, request }) {
         await putPart(deps, viewer, params, request)
         return undefined

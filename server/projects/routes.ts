@@ -12,7 +12,7 @@ import { requestKey } from '#idempotency/service.ts'
 import { isPlain } from '#listings/service.ts'
 import type { Deps } from '../deps.ts'
 import { addAsset, changeAsset, removeAsset, setOrder } from './assets/asset-changes.ts'
-import { completeUpload, listAssets, listParts, openAsset, putPart } from './assets/asset-files.ts'
+import { addressOfPart, completeUpload, listAssets, listParts, openAsset, putPart } from './assets/asset-files.ts'
 import { publishVersion } from './assets/versions.ts'
 import { readProject } from './detail.ts'
 import { favorites, views } from './favorites-and-views.ts'
@@ -97,7 +97,8 @@ export async function assetRoutes(app: FastifyInstance, deps: Deps): Promise<voi
         asset: await addAsset(deps, viewer, params.id, body, requestKey(request)),
       }),
       order: async ({ params, body, viewer }) => setOrder(deps, viewer, params.id, body.order),
-      parts: async ({ params, viewer }) => listParts(deps.db, viewer, params),
+      parts: async ({ params, viewer }) => listParts(deps, viewer, params),
+      partAddress: async ({ viewer, params, body }) => addressOfPart(deps, viewer, params, body.sha256),
       async putPart({ params, viewer, request }) {
         await putPart(deps, viewer, params, request)
         return undefined

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Config } from '#config/config.ts'
 import { isKey } from './keys.ts'
-import type { Content, Storage, StoredFile } from './port.ts'
+import type { Content, PartUploads, Storage, StoredFile } from './port.ts'
 import { signedPath } from './signed.ts'
 
 /**
@@ -43,7 +43,8 @@ export function folderStorage({
       return file && { ...file, stream: createReadStream(pathOf(root, key), range ?? {}) }
     },
     delete: (key) => rm(pathOf(root, key), { force: true }),
-    link: async (key, grant) => `${filesOrigin}${signedPath({ key, ...grant }, filesSecret)}`,
+    link: async (key, grant) => `${filesOrigin}${signedPath({ key: keyOrThrow(key), ...grant }, filesSecret)}`,
+    folders: async () => ((await readdir(root).catch(nullWhenMissing)) ?? []).filter(isKey),
     list: (folder) => walk(root, join(root, ...keyOrThrow(folder).split('/'))),
     parts: folderParts(join(root, '.parts'), put),
     async discardUnfinished({ writes, uploads }) {
@@ -120,10 +121,12 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
   throw error
 }
 
+const isUpload = (upload: string) => /^[0-9a-f]{32}$/.test(upload)
+
 /** Stores parts as numbered files in a folder per upload; `put` stores the joined file. */
-function folderParts(root: string, put: (key: string, content: Content) => Promise<void>): Storage['parts'] {
+function folderParts(root: string, put: (key: string, content: Content) => Promise<void>): PartUploads {
   const folderOf = (upload: string) => {
-    if (!/^[0-9a-f]{32}$/.test(upload)) throw new RangeError('Not an upload')
+    if (!isUpload(upload)) throw new RangeError('Not an upload')
     return join(root, upload)
   }
   const pathOf = (upload: string, number: number) => {
@@ -131,7 +134,10 @@ function folderParts(root: string, put: (key: string, content: Content) => Promi
     return join(folderOf(upload), String(number))
   }
   return {
-    async begin() {
+    direct: null,
+    isOwn: isUpload,
+    async begin(key) {
+      keyOrThrow(key)
       const upload = randomBytes(16).toString('hex')
       await mkdir(folderOf(upload), { recursive: true, mode: 0o700 })
       return upload
@@ -156,7 +162,10 @@ function folderParts(root: string, put: (key: string, content: Content) => Promi
       await put(key, joined(Array.from({ length: count }, (_, index) => pathOf(upload, index + 1))))
       await rm(folderOf(upload), { recursive: true })
     },
-    abort: (upload) => rm(folderOf(upload), { recursive: true, force: true }),
+    async abort(upload) {
+      // An upload of another store, from before the files were copied here.
+      if (isUpload(upload)) await rm(folderOf(upload), { recursive: true, force: true })
+    },
   }
 }
 

@@ -37,10 +37,6 @@ export const agentRows = ({ open, hidden, ownAlone }: Omit<Kinds, 'provider'>): 
   // Files are for everybody who sees the agent; only its author sends them. It has none.
   'GET /agents/{id}/files': { stranger: 200, owner: 200 },
   'POST /agents/{id}/files': hidden({ body: () => ({ kind: 'file', name: 'a.txt', size: 1 }), owner: 201 }),
-  'GET /agents/{id}/files/{fileId}/parts': hidden(),
-  'PUT /agents/{id}/files/{fileId}/parts/{number}': hidden({
-    form: async () => ({ payload: Buffer.from('x'), headers: { 'content-type': 'application/octet-stream' } }),
-  }),
   'POST /agents/{id}/files/{fileId}/complete': hidden({ body: () => ({}) }),
   'DELETE /agents/{id}/files/{fileId}': hidden(),
   'GET /agents/{id}/files/{fileId}/link': hidden({ owner: 404 }),

@@ -12,6 +12,7 @@ import { jpeg, pictureForm } from '../support/pictures.ts'
 import { service } from '../support/services.ts'
 import { bookedSession } from '../support/sessions.ts'
 import { agentRows, publishedAgent } from './agent-callers.ts'
+import { partRows } from './part-callers.ts'
 import { fixedParts, type Row, workRows } from './work-callers.ts'
 
 // Ownership: what a signed-in stranger gets. What a call requires of a visitor, of a member where administrators are meant,
@@ -32,7 +33,6 @@ const noBody = () => ({})
 const orderMoves = `accept cancel begin deliver open-assets report request-changes
   withdraw decline-time return-runs answer add-evidence withdraw-split accept-decision appeal`.split(/\s+/)
 const asset = () => ({ kind: 'link', name: 'Mirror', url: 'https://mirror.example.org/it' })
-const onePart = async () => ({ payload: Buffer.from('x'), headers: { 'content-type': 'application/octet-stream' } })
 const whole = () => projectInput({ title: 'Somebody else was here' })
 const pictures = () => jpeg(60, 40).then((file) => pictureForm({ projectId: ids.project ?? '' }, 'images', [file]))
 const picturesOf = (kind: 'service' | 'agent') => () =>
@@ -76,8 +76,6 @@ const table: Record<string, Row> = {
   'PUT /marketplace/projects/{id}/assets/{assetId}': hidden({ body: () => ({ name: 'The repository' }), owner: 200 }),
   'DELETE /marketplace/projects/{id}/assets/{assetId}': hidden(),
   'GET /marketplace/projects/{id}/assets/{assetId}/link': hidden({ owner: 200 }),
-  'GET /marketplace/projects/{id}/assets/{assetId}/parts': hidden(),
-  'PUT /marketplace/projects/{id}/assets/{assetId}/parts/{number}': hidden({ form: onePart }),
   'POST /marketplace/projects/{id}/assets/{assetId}/complete': hidden({ body: noBody }),
   'POST /marketplace/projects': { stranger: 201, body: whole },
 
@@ -108,8 +106,6 @@ const table: Record<string, Row> = {
   'DELETE /orders/{id}/attachments/{fileId}': hidden(),
   // A buyer cannot deliver.
   'POST /orders/{id}/attachments/uploads': hidden({ body: asset, owner: 403 }),
-  'GET /orders/{id}/attachments/{fileId}/parts': hidden(),
-  'PUT /orders/{id}/attachments/{fileId}/parts/{number}': hidden({ form: onePart }),
   'POST /orders/{id}/attachments/{fileId}/complete': hidden({ body: noBody }),
   'POST /orders/{id}/lines/{lineId}/review': hidden({ body: () => ({ rating: 1, text: 'Never seen it' }) }),
   'PUT /orders/{id}/lines/{lineId}/review': hidden({ body: () => ({ rating: 1, text: 'Never seen it' }) }),
@@ -137,6 +133,7 @@ const table: Record<string, Row> = {
   'GET /analytics': ownAlone(200, { query: () => '?days=30' }),
   'GET /analytics/export': ownAlone(200, { query: () => '?days=30' }),
 
+  ...partRows({ hidden }),
   ...agentRows({ open, hidden, ownAlone }),
   ...workRows({ open, hidden, ownAlone, provider: () => ada.customUserId }),
 

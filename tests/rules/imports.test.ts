@@ -70,7 +70,7 @@ test('a server domain imports another only through its service, and infrastructu
       // The calls that pages can make on the socket are a port that domains implement, the line between processes another.
       return typeOnly && ['socket-calls.ts', 'line.ts'].includes(file)
     // The format of keys and addresses is the same for every store, so it is beside the port.
-    if (folder === 'storage' && ['images.ts', 'keys.ts', 'signed.ts'].includes(file)) return true
+    if (folder === 'storage' && ['images.ts', 'keys.ts', 'signed.ts', 'downloads.ts'].includes(file)) return true
     // Payments have tables of their own, unlike other outside parts: domains use them through a service.
     if (folder === 'payments' && file === 'service.ts' && !base.includes(own)) return true
     if (outsideParts.includes(folder)) return file === 'port.ts' || typeOnly

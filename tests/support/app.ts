@@ -44,6 +44,7 @@ export async function startTestApp(env: Record<string, string> = {}, at?: Place)
     await deps.jobs.stop()
     await deps.identity.stop()
     await deps.redis?.stop()
+    await deps.bucket?.stop()
     await database.drop()
     if (!at) rmSync(dataDir, { recursive: true, force: true })
   }

@@ -72,6 +72,7 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
     db: database.db,
     clock,
     log: quietLog,
+    bucket: null,
     identity,
     botCheck: proofOfWork({ config, db: database.db, clock }),
     storage,

@@ -31,8 +31,8 @@ export function installationLine({ url }: { url: string }, people: number): stri
 }
 
 /** Runs a command to its end; returns its output, and -1 for the code when a signal ended it. */
-export async function runCommand(tool: string, args: string[], place: Place) {
-  const child = startCommand(tool, args, place)
+export async function runCommand(tool: string, args: string[], place: Place, more = {}) {
+  const child = startCommand(tool, args, place, [], more)
   const said = { out: '', err: '' }
   child.stdout.on('data', (data) => (said.out += data))
   child.stderr.on('data', (data) => (said.err += data))

@@ -174,6 +174,7 @@ const deliveryPlace = (id: string): UploadPlace => ({
     (await fileApi.upload({ params: { id }, body: { kind: 'file', ...file }, idempotencyKey, signal })).file,
   parts: (fileId, signal) => fileApi.parts({ params: { id, fileId }, signal }),
   part: (fileId) => ({ call: orderFileCalls.putPart, params: { id, fileId } }),
+  address: (fileId, number, body, signal) => fileApi.partAddress({ params: { id, fileId, number }, body, signal }),
   complete: (fileId, signal) => fileApi.complete({ params: { id, fileId }, body: null, signal }),
 })
 

@@ -1,7 +1,7 @@
 import { fillPath } from '@guildhall/contract/api/client.ts'
 import type { Call } from '@guildhall/contract/api/endpoint.ts'
 import { assetTexts } from '@guildhall/contract/files/texts.ts'
-import type { Asset, AssetParts } from '@guildhall/contract/projects/assets.ts'
+import type { Asset, AssetParts, PartAddress } from '@guildhall/contract/projects/assets.ts'
 import type * as z from 'zod/mini'
 import { ApiError } from '#lib/api/api-error.ts'
 import { bearer } from '#lib/api/bearer.ts'
@@ -17,6 +17,8 @@ export interface UploadPlace {
   parts(fileId: string, signal: AbortSignal): Promise<z.output<typeof AssetParts>>
   /** The call that receives a part, and its path parameters besides the part number. */
   part(fileId: string): { call: Call; params: Record<string, string> }
+  /** Where the store itself takes a part, by its SHA-256 in hex. */
+  address(fileId: string, number: string, part: { sha256: string }, signal: AbortSignal): Promise<PartAddress>
   complete(fileId: string, signal: AbortSignal): Promise<unknown>
 }
 
@@ -53,7 +55,7 @@ export async function sendFile(sending: Sending): Promise<void> {
   }
   const id = fileId
   const to = place.part(id)
-  const { partBytes, parts } = await patiently(() => place.parts(id, signal))
+  const { partBytes, parts, direct } = await patiently(() => place.parts(id, signal))
   // The browser sends the slice from disk; only its digest is computed here.
   const read = async (number: number) => {
     signal.throwIfAborted()
@@ -63,6 +65,20 @@ export async function sendFile(sending: Sending): Promise<void> {
     })
     return { number, content, digest: await crypto.subtle.digest('SHA-256', bytes) }
   }
+  // The address of a part is asked for again with each attempt, because it is good for a short time only.
+  const toStore = async (fileId: string, { number, digest }: { number: number; digest: ArrayBuffer }) => {
+    const part = { sha256: hex(digest) }
+    return { ...(await place.address(fileId, String(number), part, signal)), isStore: true }
+  }
+  const toServer = async ({ number, digest }: { number: number; digest: ArrayBuffer }) => ({
+    url: `/api${fillPath(to.call.path, { ...to.params, number: String(number) })}`,
+    headers: {
+      ...(await bearer(to.call)),
+      'content-type': 'application/octet-stream',
+      'content-digest': `sha-256=:${btoa(String.fromCharCode(...new Uint8Array(digest)))}:`,
+    },
+    isStore: false,
+  })
   const sent = new Map<number, number>()
   const tell = (number: number, count: number) => {
     sent.set(number, count)
@@ -80,7 +96,14 @@ export async function sendFile(sending: Sending): Promise<void> {
       for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
         const part = await read(number)
         const onPart = (loaded: number) => tell(part.number, Math.min(loaded, part.content.size))
-        await patiently(() => sendPart({ to, ...part, onProgress: onPart, signal }))
+        const send = async () =>
+          sendPart({
+            ...(direct ? await toStore(id, part) : await toServer(part)),
+            ...part,
+            onProgress: onPart,
+            signal,
+          })
+        await patiently(send)
         tell(part.number, part.content.size)
       }
     }),
@@ -131,36 +154,35 @@ function nextChance(attempt: number, signal: AbortSignal): Promise<void> {
 const hex = (digest: ArrayBuffer) =>
   Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-interface Part {
-  to: ReturnType<UploadPlace['part']>
-  number: number
+interface Part extends PartAddress {
+  /** Whether the store itself answers, in its own words. */
+  isStore: boolean
   content: Blob
-  /** SHA-256 of the content. */
-  digest: ArrayBuffer
   /** How many of its bytes have been sent. */
   onProgress: (sent: number) => void
   signal: AbortSignal
 }
 
 /** Uploads one part of a file. Uses XMLHttpRequest, because fetch does not report upload progress. */
-async function sendPart({ to, number, content, digest, onProgress, signal }: Part): Promise<void> {
-  const headers = await bearer(to.call)
+function sendPart({ url, headers, isStore, content, onProgress, signal }: Part): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('PUT', `/api${fillPath(to.call.path, { ...to.params, number: String(number) })}`)
+    request.open('PUT', url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.setRequestHeader('content-type', 'application/octet-stream')
-    request.setRequestHeader('content-digest', `sha-256=:${btoa(String.fromCharCode(...new Uint8Array(digest)))}:`)
-    request.responseType = 'json'
+    request.responseType = isStore ? 'text' : 'json'
     request.upload.onprogress = ({ loaded }) => onProgress(loaded)
     request.onerror = () => reject(new ApiError(0))
     request.onabort = () => reject(new DOMException('Stopped', 'AbortError'))
     request.onload = () => {
       if (request.status < 300) resolve()
-      else reject(new ApiError(request.status, request.response))
+      else reject(new ApiError(request.status, isStore ? refusalOfStore(request.status) : request.response))
     }
     signal.addEventListener('abort', () => request.abort(), { once: true })
     if (signal.aborted) reject(signal.reason)
     else request.send(content)
   })
 }
+
+// It refuses bytes that are not those of the address, and an address that is over: both are worth another try.
+const refusalOfStore = (status: number) =>
+  status < 500 ? { code: 'asset_part_damaged', message: assetTexts.partRefused } : {}

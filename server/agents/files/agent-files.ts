@@ -90,14 +90,15 @@ export async function addFile(
   if (refusal) throw invalid([{ path: 'name', message: refusal }])
   await deps.limits.take('upload', viewer.customUserId)
   const id = requestKey === null ? newId() : idOfRequest(viewer.id, agentId, requestKey)
-  return fileParts.begin(deps, (upload, onKept) =>
+  const key = keyFor(input)
+  return fileParts.begin(deps, key, (upload, onKept) =>
     ofAuthor(deps, viewer, agentId, async (tx) => {
       const [before] = await findOwned(tx, { id, agentId, ownerId: viewer.id })
       if (before) return present(before)
       await requirePlace(tx, viewer, agentId, input.kind, [input])
       await insertFile(tx, {
         ...{ id, agentId, ownerId: viewer.id, kind: input.kind, name: input.name, size: input.size },
-        ...{ key: keyFor(input), upload, at: deps.clock.now(), checkedAt: null },
+        ...{ key, upload, at: deps.clock.now(), checkedAt: null },
       })
       tx.afterCommit(onKept)
       return present(await ownFile(tx, viewer, { id: agentId, fileId: id }))
@@ -127,8 +128,18 @@ async function requirePlace(
 }
 
 /** Returns the parts of an upload that have arrived, with their hashes. */
-export async function listParts(db: Queryable, viewer: Viewer, address: FileAddress) {
-  return uploads.list(db, await ownFile(db, viewer, address))
+export async function listParts(deps: Deps, viewer: Viewer, address: FileAddress) {
+  return uploads.list(deps, await ownFile(deps.db, viewer, address))
+}
+
+/** Returns where the store takes a part of a file. */
+export async function addressOfPart(
+  deps: Deps,
+  viewer: Viewer,
+  address: FileAddress & { number: string },
+  sha256: string,
+) {
+  return uploads.address(deps, await ownFile(deps.db, viewer, address), Number(address.number), sha256)
 }
 
 /** Writes one part of a file to disk as it arrives. */

@@ -4,7 +4,16 @@ import { mount } from '#http/endpoints.ts'
 import { acceptBytes } from '#http/uploads.ts'
 import { requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../../deps.ts'
-import { addFile, completeFile, linkFile, listFiles, listParts, putPart, removeFile } from './agent-files.ts'
+import {
+  addFile,
+  addressOfPart,
+  completeFile,
+  linkFile,
+  listFiles,
+  listParts,
+  putPart,
+  removeFile,
+} from './agent-files.ts'
 
 /** The files and the video of agents, uploaded in parts. */
 export async function agentFileRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -15,7 +24,8 @@ export async function agentFileRoutes(app: FastifyInstance, deps: Deps): Promise
       add: async ({ viewer, params: { id }, body, request }) => ({
         asset: await addFile(deps, viewer, id, body, requestKey(request)),
       }),
-      parts: async ({ viewer, params }) => listParts(deps.db, viewer, params),
+      parts: async ({ viewer, params }) => listParts(deps, viewer, params),
+      partAddress: async ({ viewer, params, body }) => addressOfPart(deps, viewer, params, body.sha256),
       async putPart({ viewer, params, request }) {
         await putPart(deps, viewer, params, request)
         return undefined

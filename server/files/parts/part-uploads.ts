@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import type { Asset } from '@guildhall/contract/projects/assets.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Queryable } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import { receiveBytes } from '#http/uploads.ts'
+import { type PartAddress, StorageAway } from '#storage/port.ts'
 import type { Deps } from '../../deps.ts'
 import { type PartTables, partQueries } from './queries.ts'
 
@@ -21,6 +21,8 @@ interface FileInParts {
   upload: string | null
 }
 
+type PartDeps = Pick<Deps, 'db' | 'clock' | 'storage'>
+
 /** Throws when the file no longer exists. */
 type RequireExists = () => Promise<unknown>
 
@@ -32,9 +34,44 @@ export function partUploads(tables: PartTables) {
   const queries = partQueries(tables)
   const completing = new Map<string, Promise<void>>()
 
-  /** Which parts have arrived, with their size and hash. */
-  async function list(db: Queryable, { id, upload }: FileInParts) {
-    return { partBytes, parts: upload === null ? [] : await queries.stored(db, { fileId: id }) }
+  /** Which parts have arrived, with their hash; `direct`: where the store itself takes parts. */
+  async function list(deps: PartDeps, file: FileInParts) {
+    const direct = deps.storage.parts.direct !== null
+    if (file.upload === null) return { partBytes, direct, parts: [] }
+    requireOwn(deps, file.upload)
+    await noteArrived(deps, file.id, file.upload)
+    return { partBytes, direct, parts: await queries.stored(deps.db, { fileId: file.id }) }
+  }
+
+  /**
+   * Returns where the store takes a part by PUT. 409 when the part was begun with other bytes, the file is complete, or the parts
+   * come through this process.
+   */
+  async function address(deps: PartDeps, file: FileInParts, number: number, sha256: string): Promise<PartAddress> {
+    const { direct } = deps.storage.parts
+    if (!direct) throw new AppError('parts_come_here')
+    if (file.upload === null) throw new AppError('asset_ready')
+    requireOwn(deps, file.upload)
+    const size = sizeOfPart(file.size, number)
+    const [claim] = await queries.claim(deps.db, { fileId: file.id, number, size, sha256 })
+    if (!claim) throw new AppError('asset_not_found')
+    if (claim.sha256 !== sha256) throw new AppError('asset_part_differs')
+    await queries.touch(deps.db, { fileId: file.id, at: deps.clock.now() })
+    return direct.address(file.upload, { number, size, sha256 })
+  }
+
+  /** Marks the parts that browsers sent straight to the store: those that are as they were claimed. */
+  async function noteArrived(deps: PartDeps, fileId: string, upload: string): Promise<void> {
+    const { direct } = deps.storage.parts
+    const claims = direct ? await queries.claimed(deps.db, { fileId }) : []
+    if (!direct || claims.length === 0) return
+    const arrived = new Map((await direct.arrived(upload)).map((part) => [part.number, part]))
+    for (const { number, size, sha256 } of claims) {
+      const part = arrived.get(number)
+      // A store that does not know SHA-256 says none.
+      const isAsClaimed = part?.size === size && (part.sha256 ?? sha256) === sha256
+      if (isAsClaimed) await queries.markStored(deps.db, { fileId, number, at: deps.clock.now() })
+    }
   }
 
   /**
@@ -42,13 +79,14 @@ export function partUploads(tables: PartTables) {
    * bytes or the file is complete.
    */
   async function put(
-    deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
+    deps: PartDeps,
     file: FileInParts,
     number: number,
     request: FastifyRequest,
     requireExists: RequireExists,
   ): Promise<void> {
     if (file.upload === null) throw new AppError('asset_ready')
+    requireOwn(deps, file.upload)
     const size = sizeOfPart(file.size, number)
     const declaredHash = digestOf(request)
     // Throws for a wrong Content-Length, before the part is reserved.
@@ -69,11 +107,7 @@ export function partUploads(tables: PartTables) {
   }
 
   /** Joins the parts into one file; 409 while one is missing. */
-  function complete(
-    deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
-    file: FileInParts,
-    requireExists: RequireExists,
-  ): Promise<void> {
+  function complete(deps: PartDeps, file: FileInParts, requireExists: RequireExists): Promise<void> {
     const running = completing.get(file.id)
     if (running) return running
     const work = join(deps, file, requireExists).finally(() => completing.delete(file.id))
@@ -82,11 +116,13 @@ export function partUploads(tables: PartTables) {
   }
 
   async function join(
-    deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
+    deps: PartDeps,
     { id, upload, key, size }: FileInParts,
     requireExists: RequireExists,
   ): Promise<void> {
     if (upload === null) return
+    requireOwn(deps, upload)
+    await noteArrived(deps, id, upload)
     const count = partsOf(size)
     if ((await queries.stored(deps.db, { fileId: id })).length < count) {
       // The parts are also gone when the file was removed meanwhile.
@@ -95,6 +131,7 @@ export function partUploads(tables: PartTables) {
     }
     try {
       await deps.storage.parts.complete(upload, count, key)
+      if ((await deps.storage.find(key))?.size !== size) throw new StorageAway('the file has not the size of its parts')
     } catch (error) {
       // Another process may have joined it, or this one before a crash: then the file is complete.
       if ((await deps.storage.find(key))?.size !== size) {
@@ -108,18 +145,19 @@ export function partUploads(tables: PartTables) {
     throw new AppError('asset_not_found')
   }
 
-  return { list, put, complete }
+  return { list, address, put, complete }
 }
 
 /**
- * Begins a multipart upload and passes its name to `keep`, which calls `onKept` once a row definitely has it. Otherwise the
+ * Begins a multipart upload under a key and passes its name to `keep`, which calls `onKept` once a row definitely has it. Otherwise the
  * upload is ended: it was refused, or already begun by the same request.
  */
 export async function beginUpload<T>(
   { storage }: Pick<Deps, 'storage'>,
+  key: string,
   keep: (upload: string, onKept: () => void) => Promise<T>,
 ): Promise<T> {
-  const upload = await storage.parts.begin()
+  const upload = await storage.parts.begin(key)
   let isKept = false
   try {
     // Awaited here, because the clean-up below depends on its outcome.
@@ -133,6 +171,11 @@ export async function beginUpload<T>(
 
 /** An unguessable key in a folder of the storage. */
 export const newKey = (folder: string): string => `${folder}/${randomBytes(16).toString('hex')}`
+
+// The store was changed during the upload, and its parts stayed in the former one.
+function requireOwn({ storage }: Pick<Deps, 'storage'>, upload: string): void {
+  if (!storage.parts.isOwn(upload)) throw new AppError('upload_elsewhere')
+}
 
 const partsOf = (size: number) => Math.ceil(size / partBytes)
 

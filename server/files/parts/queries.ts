@@ -34,6 +34,18 @@ export function partQueries({ files, parts, file }: PartTables) {
         on conflict (${file}, number) do update set number = excluded.number
         returning sha256, stored_at is not null as stored`,
     }),
+    /** The claimed parts that are not known to be stored. */
+    claimed: statement(`${parts}_claimed`, {
+      takes: { fileId: text },
+      gives: { number: int, size: int, sha256: text },
+      sql: ({ fileId }) => `
+        select number, size, sha256 from ${parts} where ${file} = ${fileId} and stored_at is null order by number`,
+    }),
+    /** Marks the upload as active now. */
+    touch: statement(`${parts}_touch`, {
+      takes: { fileId: text, at: moment },
+      sql: ({ fileId, at }) => `update ${files} set active_at = ${at} where id = ${fileId}`,
+    }),
     /** Marks a part's bytes as stored and the upload as active now. */
     markStored: statement(`${parts}_mark`, {
       takes: { fileId: text, number: int, at: moment },

@@ -21,7 +21,8 @@ export function healthRoutes(app: FastifyInstance, deps: Deps, phase: () => Phas
         return { status: now }
       }
       const parts = await askParts()
-      if (parts.every(({ ok, name }) => ok || name === 'redis')) return { status: 'ok' as const, parts }
+      if (parts.every(({ ok, name }) => ok || name === 'redis' || name === 's3'))
+        return { status: 'ok' as const, parts }
       reply.code(503).header('retry-after', '2')
       return { status: 'unavailable' as const, parts }
     },
@@ -38,7 +39,8 @@ export function createReadiness({
   db,
   config,
   redis,
-}: Pick<Deps, 'db' | 'config' | 'redis'>): () => Promise<HealthPart[]> {
+  bucket,
+}: Pick<Deps, 'db' | 'config' | 'redis' | 'bucket'>): () => Promise<HealthPart[]> {
   let files: { fault: Promise<string | null>; at: number } | undefined
   return async () => {
     const now = performance.now()
@@ -50,6 +52,8 @@ export function createReadiness({
       part('files', await files.fault),
       // Its work is done without it, so nobody is sent elsewhere.
       ...(redis ? [part('redis', silent)] : []),
+      // Every process uses the same bucket, and most of the product works without files.
+      ...(bucket ? [part('s3', bucket.fault() && 'S3 does not work. Files cannot be read or stored.')] : []),
     ]
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isRoomPath } from '@guildhall/contract/rooms/room-path.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config/config.ts'
+import { bucketOrigin } from '#config/s3-bucket.ts'
 
 /** The fixed headers of every answer, including those that no hook sees. */
 export const fixedHeaders = {
@@ -44,7 +45,8 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
  * Style attributes are allowed in any answer.
  */
 export function contentPolicy(config: Config) {
-  const files = config.filesOrigin === config.origin ? '' : ` ${config.filesOrigin}`
+  const others = [config.filesOrigin, ...(config.s3 ? [bucketOrigin(config.s3)] : [])]
+  const files = others.flatMap((each) => (each === config.origin ? [] : ` ${each}`)).join('')
   const same = [
     "default-src 'self'",
     "style-src-attr 'unsafe-inline'",

@@ -40,9 +40,12 @@ export async function addUpload(
   requestKey: string | null,
 ): Promise<Asset> {
   const fileId = requestKey === null ? newId() : idOfRequest(viewer.id, id, requestKey)
-  if (input.kind === 'link') return keep(deps, viewer, { id, fileId }, input, null)
+  if (input.kind === 'link') return keep(deps, viewer, { id, fileId }, input, { key: null, upload: null })
   await deps.limits.take('upload', viewer.customUserId)
-  return fileParts.begin(deps, (upload, onKept) => keep(deps, viewer, { id, fileId }, input, upload, onKept))
+  const key = fileParts.newKey(waiting.folder)
+  return fileParts.begin(deps, key, (upload, onKept) =>
+    keep(deps, viewer, { id, fileId }, input, { key, upload }, onKept),
+  )
 }
 
 function keep(
@@ -50,7 +53,7 @@ function keep(
   viewer: Viewer,
   { id, fileId }: FileAddress,
   input: AssetInput,
-  upload: string | null,
+  { key, upload }: { key: string | null; upload: string | null },
   onKept: () => void = () => {},
 ): Promise<Asset> {
   return transaction(deps.db, async (tx) => {
@@ -65,12 +68,10 @@ function keep(
     if ('refused' in decision) throw refused(order, role, 'deliver', decision.refused, now)
     const isFile = input.kind === 'file'
     if (isFile) await fileParts.requireRoom(tx, viewer.id, input.size)
-    const place = isFile
-      ? { url: null, size: input.size, key: fileParts.newKey(waiting.folder) }
-      : { url: input.url, size: null, key: null }
+    const place = isFile ? { url: null, size: input.size } : { url: input.url, size: null }
     const [kept] = await insertUpload(tx, {
       ...{ id: fileId, orderId: id, senderId: viewer.id, name: input.name },
-      ...{ ...place, upload, at: now, atMost: orderLimits.delivery },
+      ...{ ...place, key, upload, at: now, atMost: orderLimits.delivery },
     })
     if (!kept) throw new AppError('too_many_in_delivery')
     tx.afterCommit(onKept)
@@ -94,8 +95,18 @@ export async function sentAt(db: Queryable, viewer: Viewer, { id, fileId }: File
 }
 
 /** Returns the parts of an upload that have arrived, with their hashes. */
-export async function listParts(db: Queryable, viewer: Viewer, address: FileAddress) {
-  return uploads.list(db, fileParts.fileIn(await sentAt(db, viewer, address)))
+export async function listParts(deps: Deps, viewer: Viewer, address: FileAddress) {
+  return uploads.list(deps, fileParts.fileIn(await sentAt(deps.db, viewer, address)))
+}
+
+/** Returns where the store takes a part of a file. */
+export async function addressOfPart(
+  deps: Deps,
+  viewer: Viewer,
+  address: FileAddress & { number: string },
+  sha256: string,
+) {
+  return uploads.address(deps, fileParts.fileIn(await sentAt(deps.db, viewer, address)), Number(address.number), sha256)
 }
 
 /** Writes one part of a file to disk as it arrives. */

@@ -36,18 +36,19 @@ export async function addAsset(
   requestKey: string | null,
 ): Promise<Asset> {
   const id = requestKey === null ? newId() : idOfRequest(viewer.id, projectId, requestKey)
-  if (input.kind === 'link') return keep(deps, viewer, projectId, id, input, null)
+  const address = { projectId, id }
+  if (input.kind === 'link') return keep(deps, viewer, address, input, { key: null, upload: null })
   await deps.limits.take('upload', viewer.customUserId)
-  return fileParts.begin(deps, (upload, onKept) => keep(deps, viewer, projectId, id, input, upload, onKept))
+  const key = fileParts.newKey('assets')
+  return fileParts.begin(deps, key, (upload, onKept) => keep(deps, viewer, address, input, { key, upload }, onKept))
 }
 
 function keep(
   deps: Deps,
   viewer: Viewer,
-  projectId: string,
-  id: string,
+  { projectId, id }: { projectId: string; id: string },
   input: AssetInput,
-  upload: string | null,
+  { key, upload }: { key: string | null; upload: string | null },
   onKept: () => void = () => {},
 ): Promise<Asset> {
   return ofTeam(deps, viewer, projectId, async (tx, { seller_id: ownerId }) => {
@@ -57,12 +58,10 @@ function keep(
     if (others.length >= assetLimits.perProject) throw new AppError('too_many_assets')
     const isFile = input.kind === 'file'
     if (isFile) await fileParts.requireRoom(tx, ownerId, input.size)
-    const held = isFile
-      ? { url: null, size: input.size, key: fileParts.newKey('assets') }
-      : { url: input.url, size: null, key: null }
+    const held = isFile ? { url: null, size: input.size } : { url: input.url, size: null }
     const at = deps.clock.now()
     const isSold = (await findOrdered(tx, { id: projectId })).length > 0
-    await insertAsset(tx, { id, projectId, ownerId, name: input.name, ...held, upload, at, isSold })
+    await insertAsset(tx, { id, projectId, ownerId, name: input.name, ...held, key, upload, at, isSold })
     tx.afterCommit(onKept)
     return fileParts.present(await assetOf(tx, ownerId, projectId, id))
   })

@@ -44,8 +44,23 @@ interface AssetAddress {
 const uploads = fileParts.of({ files: 'project_assets', parts: 'project_asset_parts', file: 'asset_id' })
 
 /** Returns the parts of an upload that have arrived, with their hashes. */
-export async function listParts(db: Queryable, viewer: Viewer, address: AssetAddress) {
-  return uploads.list(db, fileParts.fileIn(await find(db, viewer, address, 'edit')))
+export async function listParts(deps: Deps, viewer: Viewer, address: AssetAddress) {
+  return uploads.list(deps, fileParts.fileIn(await find(deps.db, viewer, address, 'edit')))
+}
+
+/** Returns where the store takes a part of a file. */
+export async function addressOfPart(
+  deps: Deps,
+  viewer: Viewer,
+  address: AssetAddress & { number: string },
+  sha256: string,
+) {
+  return uploads.address(
+    deps,
+    fileParts.fileIn(await find(deps.db, viewer, address, 'edit')),
+    Number(address.number),
+    sha256,
+  )
 }
 
 /** Writes one part of a file to disk as it arrives. */

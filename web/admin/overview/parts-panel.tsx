@@ -14,6 +14,7 @@ const names: Record<PartName, string> = {
   payments: 'Payments',
   socket: 'News to open pages',
   redis: 'Redis',
+  s3: 'S3',
   search: 'Search',
 }
 

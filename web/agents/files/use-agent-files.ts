@@ -19,6 +19,7 @@ const placeOf = (kind: AgentFileKind, id: string): UploadPlace => ({
     (await agentFileApi.add({ params: { id }, body: { kind, ...file }, idempotencyKey, signal })).asset,
   parts: (fileId, signal) => agentFileApi.parts({ params: { id, fileId }, signal }),
   part: (fileId) => ({ call: agentFileCalls.putPart, params: { id, fileId } }),
+  address: (fileId, number, body, signal) => agentFileApi.partAddress({ params: { id, fileId, number }, body, signal }),
   complete: (fileId, signal) => agentFileApi.complete({ params: { id, fileId }, body: null, signal }),
 })
 

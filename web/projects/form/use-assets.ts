@@ -29,6 +29,7 @@ const assetPlace = (id: string): UploadPlace => ({
     (await assetApi.add({ params: { id }, body: { kind: 'file', ...file }, idempotencyKey, signal })).asset,
   parts: (assetId, signal) => assetApi.parts({ params: { id, assetId }, signal }),
   part: (assetId) => ({ call: assetCalls.putPart, params: { id, assetId } }),
+  address: (assetId, number, body, signal) => assetApi.partAddress({ params: { id, assetId, number }, body, signal }),
   complete: (assetId, signal) => assetApi.complete({ params: { id, assetId }, body: null, signal }),
 })
 
