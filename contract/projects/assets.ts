@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { contentDigest, requestKeys } from '../api/request-headers.ts'
-import { TypedHttpsUrl } from '../files/https-url.ts'
+import { HttpsUrl } from '../files/https-url.ts'
 import { assetTexts } from '../files/texts.ts'
 import { assetLimits } from '../limits/files.ts'
 import { ProjectId, text } from '../values/values.ts'
@@ -20,7 +20,7 @@ const FileName = z.pipe(
 
 /** The first step: a link is complete immediately; a file's parts follow. */
 export const AssetInput = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('link'), name: LinkTitle, url: TypedHttpsUrl }),
+  z.strictObject({ kind: z.literal('link'), name: LinkTitle, url: HttpsUrl }),
   z.strictObject({
     kind: z.literal('file'),
     name: FileName,
@@ -154,7 +154,7 @@ export const assetEndpoints = {
     params: One,
     body: z.strictObject({
       name: text(assetLimits.name, { required: assetTexts.nameRequired }),
-      url: z.optional(TypedHttpsUrl),
+      url: z.optional(HttpsUrl),
     }),
     output: Answer,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
-import { TypedHttpsUrl } from '../files/https-url.ts'
+import { HttpsUrl } from '../files/https-url.ts'
 import { teamLimits } from '../limits/teams.ts'
 import { UserCard } from '../users/user-card.ts'
 import { PageQuery, ProjectId, pageBothWays, Timestamp, text, textList } from '../values/values.ts'
@@ -20,7 +20,7 @@ export const ContributionInput = z.strictObject({
   day: z.iso.date({ error: say.day }),
   /** The time in quarters of an hour. */
   quarters: z.int({ error: say.time }).check(z.gte(1, { error: say.time }), z.lte(most.quarters, { error: say.time })),
-  link: z._default(z.nullable(TypedHttpsUrl), null),
+  link: z._default(z.nullable(HttpsUrl), null),
   /** The id of a file or link of the project for its buyers. */
   file: z._default(z.nullable(ProjectId), null),
   skills: z._default(textList(teamLimits.skills), []),
