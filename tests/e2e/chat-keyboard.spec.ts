@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
 import { chat } from '../support/chat-page.ts'
 import { tabTo } from '../support/keys.ts'
-import { atAnyWidth, nightly, test } from '../support/site.ts'
+import { nightly, nightlyAtAnyWidth, test } from '../support/site.ts'
 
 const { field, list, said, tell, title, writeTo } = chat
 
@@ -114,11 +114,15 @@ test('people chat by keyboard only, and the focus is where they expect it', nigh
   })
 })
 
-test('Message on a profile opens the conversation with the focus in its field', atAnyWidth, async ({ visitor }) => {
-  const page = await visitor(demo.student)
-  await page.goto('/search?tab=people&q=arriaga')
-  await page.getByRole('main').getByRole('link', { name: demo.freelancer }).click()
-  await page.getByRole('button', { name: `Message: ${demo.freelancer}` }).press('Enter')
-  await expect(title(page, demo.freelancer)).toBeVisible()
-  await expect(field(page)).toBeFocused()
-})
+test(
+  'Message on a profile opens the conversation with the focus in its field',
+  nightlyAtAnyWidth,
+  async ({ visitor }) => {
+    const page = await visitor(demo.student)
+    await page.goto('/search?tab=people&q=arriaga')
+    await page.getByRole('main').getByRole('link', { name: demo.freelancer }).click()
+    await page.getByRole('button', { name: `Message: ${demo.freelancer}` }).press('Enter')
+    await expect(title(page, demo.freelancer)).toBeVisible()
+    await expect(field(page)).toBeFocused()
+  },
+)
