@@ -84,7 +84,10 @@ export const countAsk = statement('payment_ask', {
   sql: ({ purchaseId }) => `update payments set asks = asks + 1 where purchase_id = ${purchaseId} returning asks`,
 })
 
-/** Stores the state of a payment. Once it is final, the provider is not asked again. */
+/**
+ * Stores the state of a payment. Once it is final, the provider is not asked again. The card is kept when it pays, and not by
+ * later news: it may have been forgotten meanwhile.
+ */
 export const keepTruth = statement('payment_keep', {
   takes: {
     purchaseId: text,
@@ -102,7 +105,7 @@ export const keepTruth = statement('payment_keep', {
     update payments p set reference = ${reference}, state = ${state}, refusal = ${refusal}, known = ${ask},
       disputed_at = case when ${isDisputed} then coalesce(disputed_at, ${at}) end,
       lost_minor = greatest(lost_minor, ${lostMinor}::bigint),
-      card = case when ${state} = 'succeeded' then ${card} end,
+      card = case when p.state <> 'succeeded' and ${state} = 'succeeded' then ${card} else p.card end,
       ask_at = case when ${state} not in ('succeeded', 'cancelled')
         or exists (select from refunds r where r.purchase_id = p.purchase_id and r.state = 'requested')
         then coalesce(ask_at, ${askAt}) end

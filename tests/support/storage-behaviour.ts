@@ -7,7 +7,7 @@ export const someKey = pictureKey('0123456789abcdef0123456789abcdef', 320)
 /** The size of a part that every store takes, and that need not be the last one. */
 export const smallestPart = 5 * 1_048_576
 
-/** Reads a stored file as text; null when there is none. */
+/** Returns the text of a stored file; null if the file does not exist. */
 export async function readStored(storage: Storage, key: string, range?: { start: number; end: number }) {
   const found = await storage.get(key, range)
   return found && (await buffer(found.stream)).toString()

@@ -119,6 +119,9 @@ test('the mark of the card is kept with a paid payment for a year, or until the 
   await deps.db.pool.query('update purchases set buyer_id = $2 where id = $1', [later.purchaseId, buyer.id])
   await transaction(deps.db, (tx) => payments.forgetCardsOf(tx, buyer.id))
   expect([await cardOf(paid), await cardOf(later)]).toEqual(['Xt5EWLLDS7FJjR1c', null])
+  // Later news of the payment do not bring it back.
+  await deliver('evt_card_again', 'charge.updated', { object: 'charge', payment_intent: later.reference })
+  expect(await cardOf(later)).toBeNull()
   const sweepAfter = (days: number) =>
     sweepCards({ ...deps, clock: { now: () => new Date(deps.clock.now().getTime() + days * 86_400_000) } })
   await sweepAfter(364)

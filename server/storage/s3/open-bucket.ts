@@ -58,7 +58,7 @@ const refusals: Record<string, string> = {
   RequestTimeTooSkewed: 'S3 refuses the time of our requests; set the clock of this machine',
 }
 
-/** The line of a start that S3 refuses; null when it did not answer, or nothing that S3 says. */
+/** Says what to check when S3 refuses us; null for every other error, such as no answer. */
 export function refusalLine(error: Error): string | null {
   const said = Object.hasOwn(refusals, error.name) ? refusals[error.name] : undefined
   return said ? `${said} (${reasonOf(error)})` : null

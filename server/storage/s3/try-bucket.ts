@@ -6,7 +6,8 @@ import { bucketStorage } from './bucket-storage.ts'
 import { tryBucket } from './open-bucket.ts'
 import { openRequests } from './requests.ts'
 
-const hash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+/** The SHA-256 of no bytes. */
+const hashOfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 /**
  * Does once what the server does with its bucket: lists, writes, reads and deletes a file, and begins and ends an upload. Throws
@@ -32,7 +33,7 @@ export async function tryStoring(config: S3Config, origin: string) {
       const direct = storage.parts.direct as DirectParts
       const [part] = await direct.arrived(upload)
       if (part?.size !== text.length) throw new Error('a part of a file has another size than was sent')
-      const { url } = await direct.address(upload, { number: 1, size: 0, sha256: hash })
+      const { url } = await direct.address(upload, { number: 1, size: 0, sha256: hashOfNothing })
       return { allows: await allowsOrigin(url, origin), knowsChecksums: part.sha256 !== null }
     } finally {
       await storage.parts.abort(upload)
