@@ -66,12 +66,13 @@ export function partUploads(tables: PartTables) {
     const claims = direct ? await queries.claimed(deps.db, { fileId }) : []
     if (!direct || claims.length === 0) return
     const arrived = new Map((await direct.arrived(upload)).map((part) => [part.number, part]))
-    for (const { number, size, sha256 } of claims) {
+    const asClaimed = claims.filter(({ number, size, sha256 }) => {
       const part = arrived.get(number)
       // A store that does not know SHA-256 says none.
-      const isAsClaimed = part?.size === size && (part.sha256 ?? sha256) === sha256
-      if (isAsClaimed) await queries.markStored(deps.db, { fileId, number, at: deps.clock.now() })
-    }
+      return part?.size === size && (part.sha256 ?? sha256) === sha256
+    })
+    const numbers = asClaimed.map(({ number }) => number)
+    if (numbers.length > 0) await queries.markStored(deps.db, { fileId, numbers, at: deps.clock.now() })
   }
 
   /**
@@ -103,7 +104,7 @@ export function partUploads(tables: PartTables) {
       await requireExists()
       throw error
     }
-    await queries.markStored(deps.db, { fileId: file.id, number, at: deps.clock.now() })
+    await queries.markStored(deps.db, { fileId: file.id, numbers: [number], at: deps.clock.now() })
   }
 
   /** Joins the parts into one file; 409 while one is missing. */

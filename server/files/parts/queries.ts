@@ -1,6 +1,6 @@
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
-import { bool, int, moment, statement, text } from '#db/statement.ts'
+import { bool, int, list, moment, statement, text } from '#db/statement.ts'
 import { AppError } from '#http/errors.ts'
 import { lockPerson } from '#users/service.ts'
 
@@ -46,12 +46,13 @@ export function partQueries({ files, parts, file }: PartTables) {
       takes: { fileId: text, at: moment },
       sql: ({ fileId, at }) => `update ${files} set active_at = ${at} where id = ${fileId}`,
     }),
-    /** Marks a part's bytes as stored and the upload as active now. */
+    /** Marks the bytes of these parts as stored and the upload as active now. */
     markStored: statement(`${parts}_mark`, {
-      takes: { fileId: text, number: int, at: moment },
-      sql: ({ fileId, number, at }) => `
+      takes: { fileId: text, numbers: list(int), at: moment },
+      sql: ({ fileId, numbers, at }) => `
         with part as (
-          update ${parts} set stored_at = ${at} where ${file} = ${fileId} and number = ${number} and stored_at is null
+          update ${parts} set stored_at = ${at}
+          where ${file} = ${fileId} and number = any (${numbers}::bigint[]) and stored_at is null
         )
         update ${files} set active_at = ${at} where id = ${fileId}`,
     }),

@@ -43,11 +43,13 @@ export async function s3Line(to: { endpoint: string }) {
         answer.end(method === 'HEAD' ? undefined : told.body)
       },
     )
-    onward.on('error', () => {
-      if (!answer.headersSent) return answer.destroy()
-      // S3 may answer, and close, before it has read all of a body; the rest is read and dropped.
+    // S3 may answer before it has read all of a body. The rest is read and dropped, so that the connection can be used again.
+    answer.on('finish', () => {
       asked.unpipe(onward)
-      return asked.resume()
+      asked.resume()
+    })
+    onward.on('error', () => {
+      if (!answer.headersSent) answer.destroy()
     })
     asked.on('error', () => onward.destroy())
     asked.pipe(onward)
