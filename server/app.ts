@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
-import underPressure from '@fastify/under-pressure'
 import type { Endpoint } from '@guildhall/contract/api/endpoint.ts'
 import type { RenderPage } from '@guildhall/contract/api/pages.ts'
 import { httpLimits } from '@guildhall/contract/limits/http.ts'
@@ -55,8 +54,8 @@ import { hiringRoutes } from './hiring/routes.ts'
 import { compressAnswers } from './http/answers/compression.ts'
 import { authenticate } from './http/authentication.ts'
 import { answerBadConnection, answerBadUrl, answerNotFound, handleErrors } from './http/error-handler.ts'
-import { AppError } from './http/errors.ts'
 import { parseJsonBodies } from './http/json-body.ts'
+import { refuseWhenOverloaded } from './http/limits/overload.ts'
 import { limitCalls } from './http/limits/rate-limits.ts'
 import { healthRoutes, type Phase } from './http/monitoring/health.ts'
 import {
@@ -165,11 +164,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
   refuseEncodedBodies(app)
   await compressAnswers(app)
   await app.register(cookie)
-  await app.register(underPressure, {
-    maxEventLoopDelay: httpLimits.eventLoopDelayMs,
-    sampleInterval: httpLimits.eventLoopSampleMs,
-    customError: Overloaded,
-  })
+  await refuseWhenOverloaded(app)
   app.decorateRequest('caller')
   app.addHook('onRequest', (request, _reply, done) => {
     request.caller = { identity: null, viewer: null, needsFactor: false, lacksFactor: false }
@@ -318,10 +313,4 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
     })
   }
   return app
-}
-
-class Overloaded extends AppError {
-  constructor() {
-    super('unavailable', { retryAfter: 2 })
-  }
 }

@@ -40,6 +40,20 @@ test('one pause of the process is not an overload; constant delay is, until it e
   rmSync(assets, { recursive: true })
 })
 
+test('a process that was busy with its own start answers at once', async () => {
+  await using site = await startTestApp()
+  const routes = vi.spyOn(site.deps.identity, 'routes').mockImplementation(() => {
+    Atomics.wait(cell, 0, 0, httpLimits.eventLoopSampleMs + 500)
+  })
+  await using app = await createApp(site.deps)
+  await app.ready()
+  const delay = () => app.memoryUsage().eventLoopDelay
+  await expect.poll(delay, { interval: 1, timeout: 10_000 }).toBeGreaterThan(httpLimits.eventLoopDelayMs)
+  const answer = await app.inject({ url: '/api/test', headers: { host: 'localhost:3000' } })
+  expect(answer.statusCode).toBe(200)
+  routes.mockRestore()
+})
+
 test('a call without a response for 15 s answers that the service is busy', async () => {
   const { app, deps, stop } = await startTestApp()
   const begun = Promise.withResolvers<void>()

@@ -173,8 +173,12 @@ test('an audit: rules are agreed, findings are imported and delivered, two are f
     await client.getByRole('button', { name: 'Mark fixed' }).click()
     await expect(row(client, 'Build token readable')).toContainText('Fixed, to re-check')
     await row(client, 'Webhook without a signature').click()
+    // The re-check is asked for before the second mark has arrived.
+    const asked = Promise.withResolvers<void>()
+    await client.route('**/findings/*/move', (route) => asked.promise.then(() => route.continue()))
     await client.getByRole('button', { name: 'Mark fixed' }).click()
     await client.getByRole('button', { name: 'Ask for the re-check' }).click()
+    asked.resolve()
     await expect(client.getByRole('heading', { name: `${demo.freelancer} checks what you fixed` })).toBeVisible()
   })
 

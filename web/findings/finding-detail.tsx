@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
-import { findingApi, findingQueries, showFinding } from './queries.ts'
+import { findingApi, findingQueries, inOrder, showFinding } from './queries.ts'
 
 interface DetailProps {
   list: FindingList
@@ -113,6 +113,7 @@ function Acts({ list, finding, onEdit }: ActsProps) {
   const [isMissing, setMissing] = useState(false)
   const refresh = () => client.invalidateQueries({ queryKey: findingQueries.list(id).queryKey })
   const move = useMutation({
+    ...inOrder(id),
     mutationFn: (name: FindingMove) => findingApi.move({ params: { id, number }, body: { move: name, note } }),
     onSuccess(answer, name) {
       showFinding(client, id, answer.finding)
@@ -126,6 +127,7 @@ function Acts({ list, finding, onEdit }: ActsProps) {
     },
   })
   const remove = useMutation({
+    ...inOrder(id),
     mutationFn: () => findingApi.remove({ params: { id, number }, body: null }),
     onSuccess: refresh,
     onError: (error) => toast.error(failureText(error)),

@@ -7,13 +7,14 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { TurnBox } from '#ui/progress/progress.tsx'
 import { countBy } from './filter.ts'
-import { findingApi, findingQueries } from './queries.ts'
+import { findingApi, findingQueries, inOrder } from './queries.ts'
 
 /** What is to be done with the findings now, and by whom. */
 export function FindingsTurn({ list }: { list: FindingList }) {
   const client = useQueryClient()
   const { engagementId: id, role, recheck, items, isOpen } = list
   const ask = useMutation({
+    ...inOrder(id),
     mutationFn: () => findingApi.recheck({ params: { id }, body: null }),
     onSuccess({ findings }) {
       client.setQueryData(findingQueries.list(id).queryKey, findings)

@@ -30,6 +30,9 @@ export const findingQueries = {
     }),
 }
 
+/** Changes of a list are sent one after the other: who marks a finding fixed and then asks for the re-check means both. */
+export const inOrder = (id: string) => ({ scope: { id: `findings ${id}` } })
+
 /** Shows a changed finding in the list and in its own place. */
 export function showFinding(client: QueryClient, id: string, finding: Finding): void {
   client.setQueryData(findingQueries.one(id, finding.number).queryKey, finding)
