@@ -33,6 +33,7 @@ const WaitingEngagement = z.object({
   dueAt: z.nullable(Timestamp),
   engagement: EngagementCard,
 })
+export type WaitingEngagement = z.output<typeof WaitingEngagement>
 
 /** An engagement whose other side the caller can review; `dueAt` is the last moment. */
 const WaitingWorkReview = z.object({ kind: z.literal('review'), dueAt: Timestamp, review: WaitingReview })
@@ -175,6 +176,8 @@ export const Dashboard = z.object({
       teams: z.int(),
     }),
   }),
+  /** What others have to answer: engagements that wait for the other side, jobs without proposals, the caller's proposals. */
+  others: z.object({ engagements: z.int(), jobs: z.int(), proposals: z.int() }),
   /** Unread notifications. */
   unread: z.int(),
   /**

@@ -72,6 +72,7 @@ test('a new member sees empty lists, and a visitor sees nothing', async () => {
         teams: 0,
       },
     },
+    others: { engagements: 0, jobs: 0, proposals: 0 },
     unread: 0,
     projects: { items: [], total: 0, public: 0, views: 0, favorites: 0 },
     sales: 0,

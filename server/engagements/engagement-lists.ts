@@ -1,3 +1,4 @@
+import type { WaitingEngagement } from '@guildhall/contract/admin/dashboard.ts'
 import type { EngagementCard, EngagementSummary } from '@guildhall/contract/engagements/engagements.ts'
 import type { EngagementSide } from '@guildhall/contract/engagements/options.ts'
 import type { OrderTurn } from '@guildhall/contract/orders/commerce-options.ts'
@@ -219,20 +220,26 @@ const findWaiting = statement('engagements_waiting', {
 })
 const countWaiting = statement('engagements_waiting_count', {
   takes: { personId: int },
-  gives: { count: int },
+  gives: { count: int, theirs: int },
   sql: ({ personId }) => `
-    select count(*)::int as count from engagements e
-    where (e.client_id = ${personId} or e.provider_id = ${personId}) and ${awaited(personId)}`,
+    select (count(*) filter (where ${awaited(personId)}))::int as count,
+      (count(*) filter (where ${waits(personId)} = 'theirs' and ${listedHere}))::int as theirs
+    from engagements e where e.ended_at is null and (e.client_id = ${personId} or e.provider_id = ${personId})`,
 })
 
-/** Returns the engagements that wait for a person beside the orders of their milestones, the earliest due first, and how many. */
+/**
+ * Returns the engagements that wait for a person beside the orders of their milestones, the earliest due first, how many
+ * they are, and how many others wait for the other side.
+ */
 export async function listWaiting(
   deps: Reads,
   viewer: Viewer,
   most: number,
-): Promise<{ items: { kind: 'engagement'; dueAt: string | null; engagement: EngagementCard }[]; count: number }> {
+): Promise<{ items: WaitingEngagement[]; count: number; theirs: number }> {
   const cards = await presentCards(deps, viewer, await findWaiting(deps.db, { personId: viewer.id, limit: most }))
   const [counted] = await countWaiting(deps.db, { personId: viewer.id })
-  const items = cards.map((card) => ({ kind: 'engagement' as const, dueAt: card.turnUntil, engagement: card }))
-  return { items, count: counted?.count ?? 0 }
+  const items = cards.map(
+    (card): WaitingEngagement => ({ kind: 'engagement', dueAt: card.turnUntil, engagement: card }),
+  )
+  return { items, count: counted?.count ?? 0, theirs: counted?.theirs ?? 0 }
 }

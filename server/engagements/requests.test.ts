@@ -45,6 +45,24 @@ test('a request, two versions of an offer and the agreement: both sides read the
   expect(await bell(provider)).not.toContain('job: Request for an offer')
 })
 
+test('the dashboard of the side that waits counts the engagement, until it ends', async () => {
+  const [client, provider] = [await market.person('Ilse'), await hiring.freelancer('Tomas')]
+  const waits = async (person: typeof client) => {
+    const { waiting, others } = (await person.get('/dashboarddata')).body
+    return [waiting.counts.engagements, others.engagements]
+  }
+  const id = await hiring.requested(client, provider)
+  expect([await waits(client), await waits(provider)]).toEqual([
+    [0, 1],
+    [1, 0],
+  ])
+  await hiring.move(provider, id, 'decline', refusal)
+  expect([await waits(client), await waits(provider)]).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+})
+
 test('a request opens the conversation of the two', async () => {
   const [client, provider] = [await market.person('Ilse'), await hiring.freelancer('Tomas')]
   await hiring.requested(client, provider)

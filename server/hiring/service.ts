@@ -6,7 +6,7 @@ import { listWaitingInvitations } from './invitations/invitation-lists.ts'
 import { listJobs } from './job-lists.ts'
 import { eraseHiring, heldHiring } from './personal-data.ts'
 import { askSeveral } from './proposals/requests-to-several.ts'
-import { listWaitingJobs } from './waiting-jobs.ts'
+import { countForOthers, listWaitingJobs } from './waiting-jobs.ts'
 
 /**
  * What other domains use of jobs: those with proposals to answer and invitations to jobs, for dashboard/, and open ones by words,
@@ -14,6 +14,7 @@ import { listWaitingJobs } from './waiting-jobs.ts'
  */
 export const hiring = {
   waiting: listWaitingJobs,
+  forOthers: countForOthers,
   /** Decision dates of a person's open jobs, for calendar/. */
   due: listDueJobs,
   waitingInvitations: listWaitingInvitations,

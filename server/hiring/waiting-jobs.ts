@@ -15,6 +15,26 @@ const findWaiting = statement('hiring_waiting', {
     where p.client_id = ${clientId} and p.state = 'open' and o.proposals > 0 order by p.decides_at, p.id limit ${limit}`,
 })
 
+const countOpen = statement('hiring_waiting_for_others', {
+  takes: { personId: int },
+  gives: { jobs: int, proposals: int },
+  sql: ({ personId }) => `
+    select
+      (select count(*) from job_posts p where p.client_id = ${personId} and p.state = 'open' and not exists (
+        select from engagements e where e.job_id = p.id and e.state = 'offered' and e.offer_by = 'provider'))::int as jobs,
+      (select count(*) from engagements e where e.provider_id = ${personId} and e.job_id is not null and e.state = 'offered'
+        and e.offer_by = 'provider')::int as proposals`,
+})
+
+/** Counts what waits for others: a person's open jobs without a proposal to answer, and their own proposals. */
+export async function countForOthers(
+  { db }: { db: Queryable },
+  viewer: Viewer,
+): Promise<{ jobs: number; proposals: number }> {
+  const [counted] = await countOpen(db, { personId: viewer.id })
+  return counted ?? { jobs: 0, proposals: 0 }
+}
+
 /** Returns a person's jobs with proposals to answer, the earliest decision date first, and how many there are. */
 export async function listWaitingJobs(
   { db }: { db: Queryable },

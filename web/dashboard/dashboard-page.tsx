@@ -223,6 +223,7 @@ interface WaitingListProps {
  */
 function WaitingList({ dashboard, row, beside }: WaitingListProps) {
   const { items, counts } = dashboard.waiting
+  const others = othersOf(dashboard)
   const project = unsellable(dashboard)
   const toHeading = () => document.getElementById(heading)?.focus({ preventScroll: true })
   const rest = restOf(items, counts)
@@ -253,16 +254,12 @@ function WaitingList({ dashboard, row, beside }: WaitingListProps) {
         ) : null}
         {rest.length > 0 ? (
           <li className="db__more t-sm">
-            And{' '}
-            {rest.map(({ to, text }, at) => (
-              <Fragment key={to}>
-                {at > 0 ? ', ' : null}
-                <Link className="link" to={to}>
-                  {text}
-                </Link>
-              </Fragment>
-            ))}
-            .
+            And <Links of={rest} />.
+          </li>
+        ) : null}
+        {others.length > 0 ? (
+          <li className="db__more t-sm c2">
+            Waiting for others: <Links of={others} />.
           </li>
         ) : null}
       </ul>
@@ -270,8 +267,42 @@ function WaitingList({ dashboard, row, beside }: WaitingListProps) {
   )
 }
 
+type Counted = { to: string; text: string }
+
+function Links({ of }: { of: Counted[] }) {
+  return of.map(({ to, text }, at) => (
+    <Fragment key={to}>
+      {at > 0 ? ', ' : null}
+      <Link className="link" to={to}>
+        {text}
+      </Link>
+    </Fragment>
+  ))
+}
+
+/** Returns what the viewer began and others have to answer, each with a link. */
+function othersOf({ others: { engagements, jobs, proposals } }: Dashboard): Counted[] {
+  return [
+    {
+      count: engagements,
+      to: '/engagements?turn=theirs',
+      text: engagements === 1 ? '1 engagement' : `${formatCount(engagements)} engagements`,
+    },
+    {
+      count: jobs,
+      to: '/my-jobs',
+      text: jobs === 1 ? '1 job without proposals' : `${formatCount(jobs)} jobs without proposals`,
+    },
+    {
+      count: proposals,
+      to: '/my-proposals',
+      text: proposals === 1 ? '1 proposal' : `${formatCount(proposals)} proposals`,
+    },
+  ].filter(({ count }) => count > 0)
+}
+
 /** Returns the counts beyond the rows shown, each with a link. */
-function restOf(items: Dashboard['waiting']['items'], counts: Dashboard['waiting']['counts']) {
+function restOf(items: Dashboard['waiting']['items'], counts: Dashboard['waiting']['counts']): Counted[] {
   const shown = (kind: keyof typeof places) => items.filter((item) => countedAs(item) === kind).length
   const words = {
     requests: ['request', 'requests'],

@@ -1,14 +1,16 @@
 import X from 'lucide-react/icons/x'
-import { use, useState } from 'react'
+import { type MouseEvent, use } from 'react'
 import { Link } from 'react-router'
 import { focusNeighbour } from '#lib/page/focus-neighbour.ts'
 import { useSite } from '#lib/page/site.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
+import type { AskedSearch } from './list-filters.tsx'
 import type { ListBasics, ListedPage, ListSearch } from './list-kind.ts'
 
 interface FilterTokensProps<Search extends ListSearch, Page extends ListedPage<unknown>> {
   kind: ListBasics<Search, Page>
-  search: Search
+  /** What is asked for, even before the list has caught up: the next filter is removed from what is left. */
+  asked: AskedSearch<Search>
   /** The list, once loaded. */
   page: Page | undefined
 }
@@ -17,17 +19,21 @@ interface FilterTokensProps<Search extends ListSearch, Page extends ListedPage<u
 export function FilterTokens<Search extends ListSearch, Page extends ListedPage<unknown>>(
   props: FilterTokensProps<Search, Page>,
 ) {
-  const { kind, search, page } = props
+  const { kind, asked, page } = props
   const { path, nouns } = kind
+  const { search, follow } = asked
   const { activeFilters } = use(kind.filterNames())
   const { currency } = useSite()
   const { corrected, partial } = page ?? {}
-  const address = path(search)
-  const [dropping, setDropping] = useState<{ from: string; to: Search }>()
-  // Until the list has caught up, the next filter is removed from what is left.
-  const left = dropping?.from === address ? dropping.to : search
-  if (dropping && dropping.from !== address) setDropping(undefined)
-  const filters = activeFilters(left, currency, page)
+  const filters = activeFilters(search, currency, page)
+  /** Follows a link to a search, and moves the focus that the link takes with it; with a key held, the browser opens it elsewhere. */
+  const leadTo = (to: Search, alike: string) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    focusNeighbour(event.currentTarget, '.tokens', alike, '.mp__bar h2')
+    follow(to)
+  }
+  const everything = { sort: search.sort, view: search.view } as Search
   return (
     <>
       <div className="chips tokens">
@@ -40,10 +46,7 @@ export function FilterTokens<Search extends ListSearch, Page extends ListedPage<
               to={path(without)}
               aria-label={`Remove filter ${label}`}
               preventScrollReset
-              onClick={({ currentTarget }) => {
-                focusNeighbour(currentTarget, '.tokens', 'a[aria-label]', '.mp__bar h2')
-                setDropping({ from: address, to: without })
-              }}
+              onClick={leadTo(without, 'a[aria-label]')}
               onKeyDown={({ key, currentTarget }) => {
                 if (key === 'Backspace' || key === 'Delete') currentTarget.click()
               }}
@@ -53,11 +56,7 @@ export function FilterTokens<Search extends ListSearch, Page extends ListedPage<
           </span>
         ))}
         {filters.length > 1 ? (
-          <Link
-            className="btn btn--quiet btn--sm"
-            to={path({ sort: search.sort, view: search.view } as Search)}
-            onClick={({ currentTarget }) => focusNeighbour(currentTarget, '.tokens', '.btn', '.mp__bar h2')}
-          >
+          <Link className="btn btn--quiet btn--sm" to={path(everything)} onClick={leadTo(everything, '.btn')}>
             Clear all
           </Link>
         ) : null}

@@ -116,6 +116,8 @@ export interface AskedSearch<Search> {
   isOwn: boolean
   /** Navigates to the URL of a changed search without leaving the page. */
   ask(change: Change<Search>): void
+  /** Navigates to a search that a link of the page leads to; what the filters ask next starts from it, also while it loads. */
+  follow(search: Search): void
 }
 
 /** Returns what the filters of a list show, and how they request another search: the URL is the source of truth. */
@@ -130,16 +132,18 @@ export function useAskedSearch<Search extends ListSearch>(
   // Each URL requested here carries the number of its request. While a later request is loading, its search is shown.
   if (shown.key !== key) {
     const ask = isBackOrForth ? 0 : (state?.ask ?? 0)
-    const isOwn = ask > 0
-    setShown({ ...shown, key, isOwn, search: isOwn && ask < shown.asks ? shown.search : applied })
+    const isOwn = ask > 0 && state?.isOwn === true
+    setShown({ ...shown, key, isOwn, search: ask > 0 && ask < shown.asks ? shown.search : applied })
+  }
+  const go = (search: Search, isOwn: boolean) => {
+    const asks = shown.asks + 1
+    setShown({ search, key, isOwn, asks })
+    void navigate(address.path(search), { preventScrollReset: true, state: { ask: asks, isOwn } })
   }
   const ask = (change: Change<Search>) => {
     const search = searchAfter(address, shown.search, change)
-    const path = address.path(search)
-    if (path === address.path(shown.search)) return setShown({ ...shown, isOwn: true })
-    const asks = shown.asks + 1
-    setShown({ search, key, isOwn: true, asks })
-    void navigate(path, { preventScrollReset: true, state: { ask: asks } })
+    if (address.path(search) === address.path(shown.search)) return setShown({ ...shown, isOwn: true })
+    go(search, true)
   }
-  return { search: shown.search, isOwn: shown.isOwn, ask }
+  return { search: shown.search, isOwn: shown.isOwn, ask, follow: (search) => go(search, false) }
 }

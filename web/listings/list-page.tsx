@@ -146,7 +146,7 @@ interface ListBarProps<Search extends ListSearch, Page extends ListedPage<unknow
 
 const Tokens = lazyComponent<{
   kind: ListBasics<ListSearch, ListedPage<unknown>>
-  search: ListSearch
+  asked: AskedSearch<ListSearch>
   page: ListedPage<unknown> | undefined
 }>(() => import('./filter-parts.tsx').then((module) => module.filterParts.FilterTokens))
 
@@ -174,7 +174,7 @@ function ListBar<Search extends ListSearch, Page extends ListedPage<unknown>>(pr
       </Link>
       {filters > 0 ? (
         <LazyBoundary>
-          <Tokens kind={kind} search={search} page={page} />
+          <Tokens kind={kind} asked={asked} page={page} />
           {children}
         </LazyBoundary>
       ) : null}
@@ -210,7 +210,7 @@ function ListBar<Search extends ListSearch, Page extends ListedPage<unknown>>(pr
           {kind.views.map(([value, label, icon]) => (
             <Link
               key={label}
-              to={kind.path({ ...search, view: value })}
+              to={kind.path({ ...asked.search, view: value })}
               aria-label={label}
               aria-current={search.view === value ? 'true' : undefined}
               preventScrollReset

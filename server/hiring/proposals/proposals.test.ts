@@ -178,16 +178,21 @@ test('a block ends a proposal and frees its place', async () => {
   expect(await jobs.job(client, id)).toMatchObject({ state: 'open', proposals: 0 })
 })
 
-test('the dashboard of a client has jobs with proposals to answer, until all are answered', async () => {
+test('the dashboard of a client has jobs with proposals to answer, until all are answered; what waits for others is counted', async () => {
   const [client, maker] = [await market.person('Ilse'), await jobs.freelancer('Tomas')]
   const id = await jobs.posted(client)
   const waiting = async () => (await client.get('/dashboarddata')).body.waiting
+  const others = async (person: typeof client) => (await person.get('/dashboarddata')).body.others
   expect((await waiting()).counts.jobs).toBe(0)
+  expect(await others(client)).toEqual({ engagements: 0, jobs: 1, proposals: 0 })
   const made = await jobs.proposed(maker, id)
   const { decidesAt, title } = await jobs.job(client, id)
   expect((await waiting()).items).toEqual([{ kind: 'job', dueAt: decidesAt, job: { id, title, proposals: 1 } }])
+  expect(await others(client)).toEqual({ engagements: 0, jobs: 0, proposals: 0 })
+  expect(await others(maker)).toEqual({ engagements: 0, jobs: 0, proposals: 1 })
   await jobs.move(client, made, 'decline', { ...refusal, version: 1 })
   expect((await waiting()).counts.jobs).toBe(0)
+  expect(await others(maker)).toEqual({ engagements: 0, jobs: 0, proposals: 0 })
 })
 
 test('a proposal alone does not let its maker write to the client; the client asks, and both write', async () => {
