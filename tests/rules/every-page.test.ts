@@ -22,3 +22,10 @@ test('every route is among the checked pages', () => {
   )
   expect(missing).toEqual([])
 })
+
+test('no page is listed twice for the same people', () => {
+  for (const [people, paths] of Object.entries(everyPage)) {
+    const twice = paths.filter((path, at) => paths.indexOf(path) !== at)
+    expect(twice, people).toEqual([])
+  }
+})

@@ -36,7 +36,6 @@ export const everyPage = {
     '/services?topic=Design&sort=cheapest',
     '/join',
     '/join/NOBODY-7K2Q',
-    '/campus-ambassador',
     '/credential',
     '/signin',
     '/signin?forgot',
