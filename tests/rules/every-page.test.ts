@@ -24,7 +24,8 @@ test('every route is among the checked pages', () => {
 })
 
 test('no page is listed twice for the same people', () => {
-  for (const [people, paths] of Object.entries(everyPage)) {
+  for (const [people, listed] of Object.entries(everyPage)) {
+    const paths: readonly string[] = listed
     const twice = paths.filter((path, at) => paths.indexOf(path) !== at)
     expect(twice, people).toEqual([])
   }
