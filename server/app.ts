@@ -165,6 +165,10 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
   await compressAnswers(app)
   await app.register(cookie)
   await refuseWhenOverloaded(app)
+  // Proxies keep connections: with this they open the next one to another process.
+  app.addHook('onSend', async (_request, reply) => {
+    if (phase() === 'draining') reply.header('connection', 'close')
+  })
   app.decorateRequest('caller')
   app.addHook('onRequest', (request, _reply, done) => {
     request.caller = { identity: null, viewer: null, needsFactor: false, lacksFactor: false }

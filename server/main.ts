@@ -25,6 +25,8 @@ const demoPeopleLeft =
   'Demo people, whose password everybody knows, exist in this database; run first: npm run admin -- remove-demo'
 
 let phase: Phase = 'starting'
+// Milliseconds between a signal and the end of a process that is ready.
+let drainMs = 0
 // Steps that undo what was started, run in reverse order when the process ends or the start fails.
 const undo: (() => unknown)[] = []
 let endDatabase: (() => unknown) | undefined
@@ -80,6 +82,7 @@ async function start(pages: Pages | undefined): Promise<void> {
   undo.push(keepRanks(deps).stop)
   stopping.signal.throwIfAborted()
   phase = 'ok'
+  drainMs = config.drainSeconds * 1000
   greet(config, version)
 }
 
@@ -125,10 +128,15 @@ let ending: Promise<unknown[]> | undefined
 
 /** Ends everything once, however many signals arrive. A start still in progress is interrupted and awaited. */
 function stop(started: Promise<unknown>): Promise<unknown[]> {
-  phase = 'draining'
   stopping.abort()
-  ending ??= endAll(started)
+  ending ??= drain().then(() => endAll(started))
   return ending
+}
+
+async function drain(): Promise<void> {
+  phase = 'draining'
+  await pause(drainMs)
+  phase = 'closing'
 }
 
 async function endAll(started: Promise<unknown>): Promise<unknown[]> {

@@ -49,6 +49,8 @@ export type Config = {
   filesOrigin: string
   /** The bucket of user files; null: they are in the data folder. */
   s3: S3Config | null
+  /** How long a process still answers after SIGTERM, while it says that it is not ready. */
+  drainSeconds: number
   /** How many proxies in front are trusted about the visitor's address. */
   trustProxyHops: number
   payments: (typeof paymentProviders)[number]
@@ -142,6 +144,7 @@ export function loadSettings(env: Env): Settings {
     currency: currency(env, provider),
     filesOrigin: filesOrigin(env, origin),
     s3,
+    drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 60),
     trustProxyHops: read.integer('TRUST_PROXY_HOPS', 0, 0, 10),
     feePercent: read.integer('FEE_PERCENT', 10, 0, 50),
     ambassadorCredit: {

@@ -89,6 +89,12 @@ export const variables = [
     default: '0',
     meaning: 'How many proxies in front of the server are trusted to name the address of a visitor.',
   },
+  {
+    name: 'DRAIN_SECONDS',
+    default: '0',
+    meaning:
+      'How long a process goes on answering after SIGTERM while `/api/health/ready` says 503, so that a load balancer sends nothing more. From 0 to 60.',
+  },
   { name: 'CURRENCY', default: 'USD', meaning: 'The one currency of the installation, as an ISO 4217 code.' },
   { name: 'FEE_PERCENT', default: '10', meaning: 'What the platform keeps of each sale, in percent, from 0 to 50.' },
   {

@@ -42,7 +42,7 @@ test(
       await dialog.getByLabel('Reason').selectOption('The document cannot be read, or pages are missing')
       await dialog.getByLabel('In your words').fill('Page two is missing.')
       await dialog.getByRole('button', { name: 'Refuse' }).click()
-      await expect(staff.getByText('Refused').first()).toBeVisible()
+      await expect(staff.getByRole('region', { name: 'Decision' })).toContainText('Page two is missing.')
     })
 
     await test.step('the student reads why, and asks again', async () => {

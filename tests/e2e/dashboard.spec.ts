@@ -8,7 +8,7 @@ import { nightly, test } from '../support/site.ts'
 const phone = { width: 390, height: 844 }
 const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting for you' })
 const row = (page: Page, words: string | RegExp) => waiting(page).getByRole('listitem').filter({ hasText: words })
-const count = (page: Page, words: string) => expect(page.getByText(`${words} your action.`)).toBeVisible()
+const count = (page: Page, words: string) => expect(page.getByText(`${words} waiting for you.`)).toBeVisible()
 
 async function join(page: Page, request: APIRequestContext, who: Newcomer): Promise<void> {
   await signUp(page, who)
@@ -43,7 +43,7 @@ test(
         .getByRole('link', { name: 'Dashboard', exact: true })
         .click()
       await expect(page.getByRole('heading', { level: 1, name: 'Hello, Sol' })).toBeFocused()
-      await count(page, 'Nothing needs')
+      await count(page, 'Nothing is')
       const steps = page.getByRole('list', { name: 'First steps' }).getByRole('listitem')
       await expect(steps).toHaveCount(3)
       await expect(page.getByText('Your first public project puts you on the leaderboard.')).toBeVisible()
@@ -75,7 +75,7 @@ test(
       await expect(row(page, 'Bao Buyer asked to connect')).toContainText('Your letters, my posters.')
       order = await buyWork(buyer, items[0].id)
       await expect(row(page, 'is paid and waiting')).toContainText('Due in 5 days')
-      await count(page, 'Two things need')
+      await count(page, 'Two things are')
       // The one due first comes first.
       await expect(waiting(page).getByRole('listitem')).toHaveText([/is paid and waiting/, /asked to connect/])
       await expect(page.getByRole('definition').filter({ hasText: '$108 more pending' })).toBeVisible()
@@ -104,7 +104,7 @@ test(
       await expect(page.getByText('You and Bao Buyer are connected', { exact: true })).toBeVisible()
       await expect(row(page, 'Bao Buyer asked')).toBeHidden()
       await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeFocused()
-      await count(page, 'One thing needs')
+      await count(page, 'One thing is')
     })
 
     await test.step('the order links to its page; delivered in another tab it disappears here', async () => {
@@ -118,7 +118,7 @@ test(
       await dialog.getByRole('button', { name: 'Deliver', exact: true }).click()
       await dialog.getByRole('button', { name: 'Deliver with the note only' }).click()
       await expect(tab.getByRole('heading', { name: 'Bao Buyer checks what was delivered' })).toBeVisible()
-      await count(page, 'Nothing needs')
+      await count(page, 'Nothing is')
       await tab.close()
     })
 
@@ -128,7 +128,7 @@ test(
       const menu = buyer.getByRole('dialog', { name: 'Menu' })
       await menu.getByRole('button', { name: 'Work' }).click()
       await menu.getByRole('link', { name: 'My Dashboard' }).click()
-      await count(buyer, 'One thing needs')
+      await count(buyer, 'One thing is')
       await inspect(buyer, 'a dashboard on a phone')
       await row(buyer, 'is delivered')
         .getByRole('link', { name: /^Check order/ })
@@ -138,7 +138,7 @@ test(
       await buyer.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
       await expect(buyer.getByRole('heading', { name: 'This order is completed' })).toBeVisible()
       await buyer.goBack()
-      await count(buyer, 'Nothing needs')
+      await count(buyer, 'Nothing is')
       // The seller gets its price less the fee of a tenth.
       await expect(page.getByRole('row', { name: /^A drawer of wood type/ })).toContainText('$108')
       await expect(page.getByRole('definition').filter({ hasText: '$108' })).not.toContainText('pending')

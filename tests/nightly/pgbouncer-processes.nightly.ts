@@ -1,10 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { installPackages } from '../../tools/debian-packages.ts'
-import { goodPassword, signUpForm } from '../support/accounts.ts'
 import { openDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { type FreshPlace, freshPlace } from '../support/installation-place.ts'
 import { startPgbouncer, versionOfPgbouncer } from '../support/pgbouncer.ts'
+import { joinBy, startReadyServer } from '../support/ready-server.ts'
 import { startCommand } from '../support/run-command.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { openSocket } from '../support/sockets.ts'
@@ -22,34 +22,6 @@ const variablesOf = (pooledUrl: string, { url, dataDir }: FreshPlace, origin: st
   ...{ AUTH_SECRET: secret, FILES_SECRET: secret, APP_ORIGIN: origin, PAYMENTS: 'none', HOST: '127.0.0.1' },
 })
 
-async function startServer(variables: ReturnType<typeof variablesOf>, port: number) {
-  const { child, said, ended } = startServerProcess({ ...variables, PORT: String(port) })
-  const address = `http://127.0.0.1:${port}`
-  const isReady = async () => expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
-  await vi.waitFor(isReady, { timeout: 60_000, interval: 200 }).catch((cause: Error) => {
-    throw new Error(`The server did not start: ${said.out}${said.err}`, { cause })
-  })
-  let cookie = ''
-  const post = async (path: string, body: object, token?: string) => {
-    const answer = await fetch(`${address}/api${path}`, {
-      method: 'POST',
-      headers: {
-        ...{ 'content-type': 'application/json', origin: variables.APP_ORIGIN, cookie },
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    })
-    cookie = answer.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0])
-      .join('; ')
-    const text = await answer.text()
-    expect(answer.status, `${path}: ${text}`).toBe(200)
-    return JSON.parse(text)
-  }
-  return { address, post, said, child, ended }
-}
-
 test('two processes behind PgBouncer: sign-up, mails, a push from one to a page of the other, the doctor, an end in order', {
   timeout: 180_000,
 }, async () => {
@@ -58,23 +30,10 @@ test('two processes behind PgBouncer: sign-up, mails, a push from one to a page 
   await using database = openDatabase(place.url)
   const [port, second] = [await freePort(), await freePort()]
   const variables = variablesOf(pooler.url, place, `http://127.0.0.1:${port}`)
-  const one = await startServer(variables, port)
-  const two = await startServer(variables, second)
+  const one = await startReadyServer(variables, port)
+  const two = await startReadyServer(variables, second)
 
-  const join = async (server: typeof one, firstName: string) => {
-    const email = `${firstName.toLowerCase()}@carrow.example`
-    await server.post('/auth/sign-up/email', signUpForm({ email, firstName, password: goodPassword }))
-    // The mail is the work of a job.
-    const code = await vi.waitFor(async () => {
-      const { rows } = await database.db.pool.query('select code from outbox_messages where recipient = $1', [email])
-      expect(rows).toHaveLength(1)
-      return rows[0].code as string
-    }, within)
-    const { token } = await server.post('/users/verify-email', { email, code })
-    const { user } = await server.post('/token', { userType: 'Students', firstName, lastName: '' }, token)
-    return { token: token as string, id: user.customUserId as string }
-  }
-  const [maya, otto] = [await join(one, 'Maya'), await join(two, 'Otto')]
+  const [maya, otto] = [await joinBy(one, database, 'Maya'), await joinBy(two, database, 'Otto')]
   using page = openSocket(two.address, otto.token, { extraHeaders: { origin: variables.APP_ORIGIN } })
   expect(await page.opened).toBe('connected')
   await one.post('/relations/send', { toUserId: otto.id, note: 'We met at the fair.' }, maya.token)

@@ -37,6 +37,8 @@ test('it is ready between start and shutdown, with a database; it is alive all t
   })
   for (phase of ['starting', 'draining'] as const)
     expect(await ask('/api/health/ready')).toEqual({ status: 503, body: { status: phase }, retryAfter: '2' })
+  phase = 'closing'
+  expect(await ask('/api/health/ready')).toMatchObject({ status: 503, body: { status: 'draining' } })
   phase = 'ok'
   const query = vi.spyOn(market.deps.db.pool, 'query').mockImplementation(() => Promise.reject(new Error('gone')))
   const silent = { name: 'database', ok: false, message: 'The database does not answer.' }

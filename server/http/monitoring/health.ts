@@ -6,7 +6,8 @@ import { findStorageFault } from '#config/data-folder.ts'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../endpoints.ts'
 
-export type Phase = 'starting' | 'ok' | 'draining'
+/** While draining, a process answers everybody, and tells load balancers to send nothing more. */
+export type Phase = 'starting' | 'ok' | 'draining' | 'closing'
 
 /** `/api/test` and the two health checks of a load balancer. */
 export function healthRoutes(app: FastifyInstance, deps: Deps, phase: () => Phase, version: string): void {
@@ -18,7 +19,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps, phase: () => Phas
       const now = phase()
       if (now !== 'ok') {
         reply.code(503).header('retry-after', '2')
-        return { status: now }
+        return { status: now === 'closing' ? 'draining' : now }
       }
       const parts = await askParts()
       if (parts.every(({ ok, name }) => ok || name === 'redis' || name === 's3'))

@@ -86,7 +86,7 @@ const retrySeconds = 10
  */
 export function answerMaintenance(pages: FastifyInstance, phase: () => Phase): void {
   pages.addHook('onRequest', async () => {
-    if (phase() !== 'ok') throw new AppError('unavailable', { retryAfter: retrySeconds })
+    if (phase() === 'starting' || phase() === 'closing') throw new AppError('unavailable', { retryAfter: retrySeconds })
   })
   pages.setErrorHandler((error, request, reply) => {
     // Everything not meant for people here is handled like any other error.

@@ -18,7 +18,7 @@ async function startPages(render: RenderPage) {
 
 const hello: RenderPage = async () => new Response('<p>Hello</p>', { headers: { 'content-type': 'text/html' } })
 
-test.each(['starting', 'draining'] as const)(
+test.each(['starting', 'closing'] as const)(
   'while the server is %s, a page answers 503 and asks the visitor to come back',
   async (now) => {
     const { get, close } = await startPages(hello)
@@ -38,6 +38,17 @@ test.each(['starting', 'draining'] as const)(
     await close()
   },
 )
+
+test('while the server is draining, pages and calls are answered, and their connections end', async () => {
+  const { get, close } = await startPages(hello)
+  phase = 'draining'
+  const [page, call, ready] = [await get('/marketplace'), await get('/api/test'), await get('/api/health/ready')]
+  expect([page.payload, call.statusCode, ready.statusCode]).toEqual(['<p>Hello</p>', 200, 503])
+  for (const { headers } of [page, call, ready]) expect(headers.connection).toBe('close')
+  phase = 'ok'
+  expect((await get('/api/test')).headers.connection).not.toBe('close')
+  await close()
+})
 
 test('a page that fails while the server runs answers 500, not the maintenance page', async () => {
   phase = 'ok'
