@@ -1,18 +1,23 @@
-// npm run admin -- role EMAIL ROLE | approvals | remove-demo | mails: for the person with access to the machine only.
+// npm run admin -- role EMAIL ROLE | approvals | remove-demo | mails | test-mail EMAIL | jobs: for the person with access to the machine only.
 import { approvalActs } from '@guildhall/contract/admin/options.ts'
+import { mailReasonWords } from '@guildhall/contract/notifications/mail-options.ts'
 import { type Role, roles } from '@guildhall/contract/values/roles.ts'
 import { agreeOnServer, findApprovals } from '@guildhall/server/approvals/queries.ts'
+import type { Settings } from '@guildhall/server/config/config.ts'
 import { StartError } from '@guildhall/server/config/start-error.ts'
 import { migrate } from '@guildhall/server/db/migrate.ts'
 import type { Database } from '@guildhall/server/db/start-database.ts'
 import { allowMinutes } from '@guildhall/server/db/time-limits.ts'
 import { transaction } from '@guildhall/server/db/transaction.ts'
+import { createMail } from '@guildhall/server/mail/create-mail.ts'
+import { MailNotSent } from '@guildhall/server/mail/refusals.ts'
 import { command } from './command.ts'
+import { readJobsCommand, runJobsCommand } from './failed-jobs.ts'
 import { openInstallation } from './installation.ts'
 import { readMailsCommand, runMailsCommand } from './unsent-mails.ts'
 
 const usage =
-  'Usage: npm run admin -- grant EMAIL | role EMAIL ROLE | approvals [agree ID] | remove-demo | mails [send-again ID | send-again --all]'
+  'Usage: npm run admin -- grant EMAIL | role EMAIL ROLE | approvals [agree ID] | remove-demo | mails [send-again ID | send-again --all] | test-mail EMAIL | jobs [repeat ID | drop ID]'
 
 const roleNames: Record<Role, string> = {
   member: 'a member without a role',
@@ -28,7 +33,7 @@ await command(async ([action, ...rest]) => {
   const { settings, database } = await openInstallation()
   try {
     await migrate(database.url)
-    await work(database)
+    await work(database, settings)
     if (action === 'remove-demo' && settings.seedSize !== 'none')
       console.log('The next start creates them again, unless SEED_SIZE=none')
   } finally {
@@ -36,13 +41,18 @@ await command(async ([action, ...rest]) => {
   }
 })
 
-function workOf(action: string | undefined, rest: string[]): ((database: Database) => Promise<void>) | null {
+type Work = (database: Database, settings: Settings) => Promise<void>
+
+function workOf(action: string | undefined, rest: string[]): Work | null {
   const [email, name] = rest
   if (action === 'grant' && email !== undefined) return (database) => setRole(database, email, 'admin')
   const role = roles.find((each) => each === name)
   if (action === 'role' && email !== undefined && role) return (database) => setRole(database, email, role)
   if (action === 'approvals') return approvalsCommand(rest)
   if (action === 'remove-demo') return removeDemo
+  if (action === 'test-mail' && email !== undefined && rest.length === 1) return sendTestMail(email)
+  const jobs = action === 'jobs' ? readJobsCommand(rest) : null
+  if (jobs) return (database) => runJobsCommand(database, jobs)
   const mails = action === 'mails' ? readMailsCommand(rest) : null
   return mails && ((database) => runMailsCommand(database, mails))
 }
@@ -52,6 +62,22 @@ async function setRole({ pool }: Database, email: string, role: Role): Promise<v
   const { rowCount } = await pool.query(text, [email, role])
   if (rowCount === 0) throw new StartError(`Nobody here has the address ${email}; sign up with it first`)
   console.log(`${email} is ${roleNames[role]} now`)
+}
+
+/** Sends an email to an address by the mail server of the configuration, and says what became of it. */
+function sendTestMail(email: string): Work {
+  return async ({ db }, settings) => {
+    const mail = createMail(settings, db, { now: () => new Date() })
+    await mail.send('test', email, { url: settings.origin }).catch((error) => {
+      if (!(error instanceof MailNotSent)) throw error
+      throw new StartError(`${mailReasonWords[error.reason]}${error.answer ? ` (${error.answer})` : ''}`)
+    })
+    console.log(
+      settings.smtpUrl
+        ? `The mail server took the email to ${email}; look whether it arrives, and not as spam`
+        : 'SMTP_URL is not set: the email is in the local outbox',
+    )
+  }
 }
 
 /** Lists the acts that wait for a second person, or agrees to one where there is nobody second. */

@@ -37,6 +37,8 @@ interface AboutOrder {
  * never quotes the person who typed it there. One exception: a referee reads who named them as 'mentor-reference'.
  */
 export interface MailValues {
+  /** For operators who try whether emails arrive. */
+  test: { url: string }
   'verify-email': { code: string; url: string }
   'already-registered': { signInUrl: string }
   'password-reset': { url: string }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from './free-port.ts'
@@ -18,10 +19,11 @@ export async function startMailServer() {
         done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.responseCode }))
       },
       onData(stream, { envelope }, done) {
-        PostalMime.parse(stream as never).then(({ subject = '', text = '', messageId = '' }) => {
+        const parse = async () => {
+          const { subject = '', text = '', messageId = '' } = await PostalMime.parse(await buffer(stream))
           received.push({ to: envelope.rcptTo[0]?.address ?? '', subject, text, id: messageId })
-          done()
-        }, done)
+        }
+        parse().then(() => done(), done)
       },
     })
     server.listen(port, '127.0.0.1')

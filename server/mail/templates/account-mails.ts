@@ -36,6 +36,7 @@ const minutes = codeLimits.lifeMs / 60_000
 
 /** The text of each mail. */
 export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => Laid } = {
+  test: testMail,
   'verify-email': verifyEmail,
   'already-registered': alreadyRegistered,
   'password-reset': passwordReset,
@@ -75,6 +76,20 @@ export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => La
   'ambassador-decision': ambassadorDecision,
   'confirmation-decision': confirmationDecision,
   'saved-search': savedSearch,
+}
+
+/** Shows operators that emails of the installation arrive. */
+function testMail({ url }: MailValues['test']): Laid {
+  return layOut({
+    subject: 'Test email from Guildhall',
+    preview: 'Emails of this installation arrive.',
+    paragraphs: [
+      'Hello,',
+      'Somebody who looks after this installation of Guildhall sent this email to see whether it arrives.',
+    ],
+    action: { label: 'Open Guildhall', url },
+    notes: ['If you did not expect it, you do not have to do anything.'],
+  })
 }
 
 /** Verifies an address: a link and a code, each valid once. */
