@@ -116,6 +116,7 @@ export const errors = {
   code_wrong: { status: 422, message: 'This code is not right. Check it and try again.' },
   code_expired: { status: 422, message: 'This code or link has expired. Ask for a new one.' },
   sign_up_unknown: { status: 403, message: 'We cannot find your sign-up in this browser. Sign up again.' },
+  sign_up_closed: { status: 403, message: 'Nobody can sign up here at the moment.' },
   code_used: { status: 409, message: 'This link has been used already. Sign in to continue.' },
   code_malformed: { status: 422, message: 'This link is not complete. Open it again from your email.' },
   new_password_required: {

@@ -47,10 +47,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { viewer, theme, origin, currency, feePercent, requestId, cookieBanner, parts, announcement } =
+  const { viewer, theme, origin, currency, feePercent, signUp, requestId, cookieBanner, parts, announcement } =
     context.get(pageContext)
   const madeAt = viewer ? Date.now() : 0
-  const visit = { madeAt, theme, origin, currency, feePercent, requestId, cookieBanner, parts, announcement }
+  const visit = { madeAt, theme, origin, currency, feePercent, signUp, requestId, cookieBanner, parts, announcement }
   const carriedVisit = { viewer: viewer && carried(viewer), ...visit }
   return data(carriedVisit, isPageOpen(parts, url.pathname.replace(/\.data$/, '')) ? {} : { status: 404 })
 }

@@ -1,6 +1,7 @@
 import type { Announced } from '../content/announcement-options.ts'
 import type { ClosedParts } from '../content/parts.ts'
 import type { ChangedTopic } from '../content/topic-names.ts'
+import type { SignUpDomains } from '../identity/admission.ts'
 import type { OwnProfile } from '../users/users.ts'
 import type { Theme } from '../values/options.ts'
 import type { ApiRequest } from './client.ts'
@@ -30,6 +31,8 @@ export interface PageContext {
   currency: string
   /** What the platform keeps of each sale, in percent. */
   feePercent: number
+  /** Whose email addresses can sign up. */
+  signUp: SignUpDomains
   /** The parts of the product that are switched off. */
   parts: ClosedParts
   /** What is announced to this viewer now, unless they dismissed it. */

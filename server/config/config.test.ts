@@ -190,6 +190,8 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL holds 'loud'; it should be one of fatal, error"],
   [{ DEMO: 'yes' }, "DEMO holds 'yes'; it should be one of 0, 1"],
   [{ TRUST_PROXY_HOPS: '-1' }, "TRUST_PROXY_HOPS holds '-1'; it should be a whole number from 0 to 10"],
+  [{ DRAIN_SECONDS: '90' }, "DRAIN_SECONDS holds '90'; it should be a whole number from 0 to 60"],
+  [{ SIGN_UP: 'carrow' }, "SIGN_UP holds 'carrow'; it should be open, closed, or domains such as"],
   [{ PAYMENTS: 'paypal' }, "PAYMENTS holds 'paypal'; it should be one of sandbox, stripe, none"],
   [{ MAIL_FROM: 'nobody' }, "MAIL_FROM holds 'nobody'; it should be a sender"],
   [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is not set; it should be a sender'],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { SignUpDomains } from '@guildhall/contract/identity/admission.ts'
 import { toMinor } from '@guildhall/contract/values/money.ts'
 import { readOrCreateSecret } from './data-folder.ts'
 import { type Env, readDatabaseUrl, readEnv, refuse } from './env.ts'
@@ -49,6 +50,8 @@ export type Config = {
   filesOrigin: string
   /** The bucket of user files; null: they are in the data folder. */
   s3: S3Config | null
+  /** Whose addresses can sign up. */
+  signUp: SignUpDomains
   /** How long a process still answers after SIGTERM, while it says that it is not ready. */
   drainSeconds: number
   /** How many proxies in front are trusted about the visitor's address. */
@@ -144,6 +147,7 @@ export function loadSettings(env: Env): Settings {
     currency: currency(env, provider),
     filesOrigin: filesOrigin(env, origin),
     s3,
+    signUp: signUpDomains(env),
     drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 60),
     trustProxyHops: read.integer('TRUST_PROXY_HOPS', 0, 0, 10),
     feePercent: read.integer('FEE_PERCENT', 10, 0, 50),
@@ -258,4 +262,14 @@ function givenSecret(env: Env, name: 'AUTH_SECRET' | 'FILES_SECRET', required: b
   if (!value && !required) return undefined
   if (!value) return refuse(env, name, `${secretShape}, because DATABASE_URL is set`)
   return value.length >= 32 ? value : refuse(env, name, secretShape, 'secret')
+}
+
+function signUpDomains(env: Env): SignUpDomains {
+  const value = readEnv(env).text('SIGN_UP') ?? 'open'
+  if (value === 'open') return null
+  if (value === 'closed') return []
+  const domains = value.split(',').map((each) => each.trim().toLowerCase())
+  if (!domains.every((each) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(each)))
+    refuse(env, 'SIGN_UP', 'open, closed, or domains such as aldermoor.example,carrow.example')
+  return domains
 }

@@ -95,6 +95,12 @@ export const variables = [
     meaning:
       'How long a process goes on answering after SIGTERM while `/api/health/ready` says 503, so that a load balancer sends nothing more. From 0 to 60.',
   },
+  {
+    name: 'SIGN_UP',
+    default: 'open',
+    meaning:
+      'Who can sign up: `open` for everybody, `closed` for nobody, or domains of email addresses with commas between them, with their subdomains: `aldermoor.example,carrow.example`. People who have an account keep it.',
+  },
   { name: 'CURRENCY', default: 'USD', meaning: 'The one currency of the installation, as an ISO 4217 code.' },
   { name: 'FEE_PERCENT', default: '10', meaning: 'What the platform keeps of each sale, in percent, from 0 to 50.' },
   {

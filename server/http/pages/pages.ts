@@ -28,7 +28,7 @@ export async function servePages(
   isBuilt: boolean,
 ): Promise<void> {
   const { config, limits } = deps
-  const { demo, smtpUrl, smsUrl, origin, currency, feePercent } = config
+  const { demo, smtpUrl, smsUrl, origin, currency, feePercent, signUp } = config
   const outbox = { mail: demo && smtpUrl === null, sms: demo && smsUrl === null }
   const recent = recentReads(deps)
   const kept = createReadCache(deps.clock, mostKept)
@@ -52,7 +52,7 @@ export async function servePages(
     const viewer = profile?.status === 200 ? (profile.body as OwnProfile) : null
     request.person = viewer?.customUserId ?? null
     const response = await (await render())(page, {
-      ...{ send, viewer, demo, outbox, origin, currency, feePercent },
+      ...{ send, viewer, demo, outbox, origin, currency, feePercent, signUp },
       unknown: profile && isPassing(profile.status) ? profile : null,
       requestId: request.id,
       report: (error) => request.log.error({ err: error }, 'page failed'),

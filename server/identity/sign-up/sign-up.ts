@@ -16,6 +16,7 @@ import { pendingSignUps } from '../proof-tables.ts'
 import { confirmEmailChange } from '../recovery/recovery.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { authUsers } from '../tables.ts'
+import { requireAdmission } from './admission.ts'
 
 type PendingSignUp = typeof pendingSignUps.$inferSelect
 
@@ -26,6 +27,7 @@ type PendingSignUp = typeof pendingSignUps.$inferSelect
 export async function signUp(deps: IdentityDeps, input: Parsed<SignUpInput>): Promise<string> {
   const { name: _, email, password, ...asked } = input
   const companyName = companyNameOf(asked)
+  requireAdmission(deps.config, email, 'email')
   requireGoodPassword(password, 'password', email)
   await deps.limits.take('mail', email)
   const browser = randomBytes(24).toString('base64url')
@@ -102,6 +104,7 @@ export async function correctAddress(
 ): Promise<void> {
   const pending = await findPending(deps.db, email)
   if (!pending || !isSameBrowser(pending, browser)) throw new AppError('sign_up_unknown')
+  requireAdmission(deps.config, newEmail, 'newEmail')
   await deps.limits.take('mail', newEmail)
   await deps.limits.takeAddress('mail', browser.address)
   await transaction(deps.db, async (tx) => {

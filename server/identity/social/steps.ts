@@ -13,6 +13,7 @@ import type { IdentityDeps } from '../identity-deps.ts'
 import type { Browser } from '../port.ts'
 import { pendingSignUps } from '../proof-tables.ts'
 import { type FirstProof, openOrAsk, recordProof, storedSession } from '../sessions/sessions.ts'
+import { requireAdmissionOf } from '../sign-up/admission.ts'
 import { socialAttempts } from '../social-tables.ts'
 import { authAccounts, authUsers } from '../tables.ts'
 import { type Attempt, attemptOf, isSame, spend } from './attempts.ts'
@@ -46,6 +47,7 @@ export async function advance(deps: IdentityDeps, attempt: Returned, browser: Br
   const holder = email && emailVerified ? await holderOf(deps.db, email) : undefined
   const known = await openedBy(deps.db, attempt.provider, attempt.subject)
   if (known) return enter(deps, attempt, browser, (tx) => stillOpened(tx, attempt, known))
+  if (!holder) requireAdmissionOf(deps.config, email)
   // After the first screen, an unverified address is one that a code was sent to.
   if (!emailVerified && email && userType) return only({ step: 'code', email })
   if (!email || !emailVerified) return only({ step: 'first', firstName, lastName, email: null })

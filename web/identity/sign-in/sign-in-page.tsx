@@ -11,6 +11,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { roleOf, roleWords } from '#lib/format/people.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { signInReason } from '#lib/page/sign-in-reason.ts'
+import { useSite } from '#lib/page/site.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
@@ -69,6 +70,7 @@ export function SignInPage({ brand, facts, demoPeople, target, providers, hasOut
   }
   const social = useSocial(target)
   const reason = signInReason(useSearchParams()[0])
+  const isClosed = useSite().signUp?.length === 0
   const { next } = social
   if (next) return <SocialSteps {...{ brand, target, hasOutbox }} userType="Students" social={{ ...social, next }} />
   if (asked) return <SecondStep {...{ brand, target, hasOutbox, asked }} onLeave={leave} />
@@ -82,10 +84,15 @@ export function SignInPage({ brand, facts, demoPeople, target, providers, hasOut
       lead={
         toCheckOut ? null : (
           <>
-            {reason ? `${reason} ` : ''}New here?{' '}
-            <Link className="link" to={pathWith('/signup', target)}>
-              Create an account
-            </Link>
+            {reason ? `${reason} ` : ''}
+            {isClosed ? null : (
+              <>
+                New here?{' '}
+                <Link className="link" to={pathWith('/signup', target)}>
+                  Create an account
+                </Link>
+              </>
+            )}
           </>
         )
       }

@@ -1,3 +1,4 @@
+import { admissionText } from '@guildhall/contract/identity/admission.ts'
 import { SignUpInput } from '@guildhall/contract/identity/auth.ts'
 import type { SocialProvider } from '@guildhall/contract/identity/social.ts'
 import { profileLimits } from '@guildhall/contract/limits/people.ts'
@@ -7,7 +8,8 @@ import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { useIsPageOpen } from '#lib/page/closed-parts.ts'
-import { Button } from '#ui/button.tsx'
+import { useSite } from '#lib/page/site.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import type { SolidName } from '#ui/pictures/solid.tsx'
@@ -97,8 +99,10 @@ export function SignUpPage({ brand, userType: initial, target, providers, hasOut
   })
   const social = useSocial(target)
   const mayJoin = useIsPageOpen()('/join')
+  const { signUp: domains } = useSite()
   const { next } = social
   if (next) return <SocialSteps {...{ brand, userType, target, hasOutbox }} social={{ ...social, next }} />
+  if (domains?.length === 0) return <ClosedSignUp brand={brand} target={target} />
   const toCheckOut = checkOutTitle('signup', target)
   return (
     <AuthFrame
@@ -108,7 +112,7 @@ export function SignUpPage({ brand, userType: initial, target, providers, hasOut
       lead={
         toCheckOut ? null : (
           <>
-            Already a member?{' '}
+            {admissionText(domains)} Already a member?{' '}
             <Link className="link" to={pathWith('/signin', target)}>
               Sign In
             </Link>
@@ -158,6 +162,25 @@ export function SignUpPage({ brand, userType: initial, target, providers, hasOut
           Create account
         </Button>
       </form>
+    </AuthFrame>
+  )
+}
+
+/** Shown where the operator lets nobody sign up. */
+function ClosedSignUp({ brand, target }: Pick<SignUpPageProps, 'brand' | 'target'>) {
+  const { solid, facts } = reasons.Students
+  return (
+    <AuthFrame
+      brand={brand}
+      title="Sign-up is closed"
+      lead={admissionText([])}
+      solid={solid}
+      asideTitle="Members can"
+      facts={facts}
+    >
+      <Link className={`${buttonClass({ look: 'primary', size: 'lg' })} mt-5`} to={pathWith('/signin', target)}>
+        Sign In
+      </Link>
     </AuthFrame>
   )
 }

@@ -1,3 +1,4 @@
+import type { SignUpDomains } from '@guildhall/contract/identity/admission.ts'
 import { useRouteLoaderData } from 'react-router'
 
 /** What every page knows about the installation; the root loader returns at least this. */
@@ -8,9 +9,13 @@ export interface Site {
   currency: string
   /** What the platform keeps of each sale, in percent. */
   feePercent: number
+  /** Whose email addresses can sign up. */
+  signUp: SignUpDomains
 }
 
 /** Returns the installation's data; defaults before the root loader has answered (on its error page). */
 export function useSite(): Site {
-  return (useRouteLoaderData('root') as Site | undefined) ?? { origin: '', currency: 'USD', feePercent: 0 }
+  return (
+    (useRouteLoaderData('root') as Site | undefined) ?? { origin: '', currency: 'USD', feePercent: 0, signUp: null }
+  )
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { goodPassword, newMember, signUpForm } from '../../../tests/support/accounts.ts'
+import { openBrowser } from '../../../tests/support/browser.ts'
+import { startListeningApp } from '../../../tests/support/listening-app.ts'
+import { nextMail } from '../../../tests/support/mails.ts'
+import { throughPopup } from '../../../tests/support/social.ts'
+
+test('with domains only their addresses and those of their subdomains sign up, by email and by provider', async () => {
+  await using app = await startListeningApp({ SIGN_UP: 'Carrow.example, aldermoor.example' })
+  const visitor = (at: number) => openBrowser(app, `10.9.1.${at}`)
+  const signUp = (email: string, browser = visitor(1)) => browser.post('/api/auth/sign-up/email', signUpForm({ email }))
+  const only = 'Sign up with an email address at carrow.example or aldermoor.example.'
+  for (const email of ['ida@elsewhere.example', 'ida@notcarrow.example', 'ida@carrow.example.elsewhere.example'])
+    expect(await signUp(email)).toMatchObject({ status: 422, body: { fields: [{ path: 'email', message: only }] } })
+  expect((await signUp('ida@students.CARROW.example')).status).toBe(200)
+
+  const own = visitor(2)
+  expect((await signUp('ben@carrow.example', own)).status).toBe(200)
+  await nextMail(app, 'ben@carrow.example')
+  const corrected = { email: 'ben@carrow.example', newEmail: 'ben@elsewhere.example' }
+  expect(await own.post('/api/auth/sign-up/address', corrected)).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'newEmail', message: only }] },
+  })
+
+  const stranger = await throughPopup(visitor(3), { name: 'Ada', email: 'ada@mailbox.example' })
+  expect(stranger.finished).toMatchObject({ status: 403, body: { code: 'sign_up_closed', message: only } })
+  const known = await throughPopup(visitor(4), { name: 'Ada', email: 'ada@aldermoor.example' })
+  expect(known.finished.body.step).toBe('first')
+})
+
+test('where sign-up is closed nobody signs up; people with an account sign in as before', async () => {
+  await using open = await startListeningApp()
+  const member = await newMember(open, { email: 'ida@carrow.example' })
+  // The rule is read with each call, so it can be changed on a running site of the tests.
+  Object.assign(open.config, { signUp: [] })
+  const refused = await openBrowser(open, '10.9.2.1').post(
+    '/api/auth/sign-up/email',
+    signUpForm({ email: 'b@carrow.example' }),
+  )
+  expect(refused).toMatchObject({ status: 403, body: { code: 'sign_up_closed' } })
+  const stranger = await throughPopup(openBrowser(open, '10.9.2.2'), { name: 'Ada', email: 'ada@mailbox.example' })
+  expect(stranger.finished).toMatchObject({ status: 403, body: { code: 'sign_up_closed' } })
+  const signedIn = await openBrowser(open, '10.9.2.3').post('/api/auth/sign-in/email', {
+    email: member.email,
+    password: goodPassword,
+  })
+  expect(signedIn.status).toBe(200)
+})
