@@ -110,7 +110,9 @@ export function SignUpPage({ brand, userType: initial, target, providers, hasOut
       title={toCheckOut ?? 'Create an account'}
       isAnswer={social.hasLeft}
       lead={
-        toCheckOut ? null : (
+        toCheckOut ? (
+          admissionText(domains)
+        ) : (
           <>
             {admissionText(domains)} Already a member?{' '}
             <Link className="link" to={pathWith('/signin', target)}>
