@@ -23,7 +23,8 @@ export function ClaimRow({ claim, report, children }: ClaimRowProps) {
       </span>
       <div className="claim__text">
         <p className="row row--wrap gap-x-2.5 gap-y-1">
-          <Link className="work hover:underline" to={`/product/${id}#goals`}>
+          {/* A finger needs 24 px. */}
+          <Link className="work py-0.5 hover:underline" to={`/product/${id}#goals`}>
             {title}
           </Link>
           <ClaimStatus claim={claim} />
