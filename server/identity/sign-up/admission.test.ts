@@ -1,3 +1,4 @@
+import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import { expect, test } from 'vitest'
 import { goodPassword, newMember, signUpForm } from '../../../tests/support/accounts.ts'
 import { openBrowser } from '../../../tests/support/browser.ts'
@@ -27,6 +28,28 @@ test('with domains only their addresses and those of their subdomains sign up, b
   expect(stranger.finished).toMatchObject({ status: 403, body: { code: 'sign_up_closed', message: only } })
   const known = await throughPopup(visitor(4), { name: 'Ada', email: 'ada@aldermoor.example' })
   expect(known.finished.body.step).toBe('first')
+})
+
+test('a code proves whose address it is: a member from elsewhere links a provider, a stranger does not get in', async () => {
+  await using app = await startListeningApp({ SIGN_UP: 'carrow.example' })
+  const terms = { userType: 'Students', termsVersion }
+  const arrive = async (at: number, email: string, mails: number) => {
+    const browser = openBrowser(app, `10.9.3.${at}`)
+    const asked = { provider: 'github' }
+    const { nonce } = await throughPopup(
+      browser,
+      { name: 'Ada', email: 'claimed@mailbox.example', verified: false },
+      asked,
+    )
+    await browser.post('/api/auth/social/first-use', { nonce, ...terms, email })
+    const { code } = await nextMail(app, email, mails)
+    return (await browser.post('/api/auth/social/confirm', { nonce, code })).body
+  }
+  expect(await arrive(1, 'ada@mailbox.example', 1)).toMatchObject({ code: 'sign_up_closed' })
+  Object.assign(app.config, { signUp: null })
+  const member = await newMember(app, { email: 'ida@mailbox.example' })
+  Object.assign(app.config, { signUp: ['carrow.example'] })
+  expect(await arrive(2, member.email, 2)).toEqual({ step: 'link', email: member.email })
 })
 
 test('where sign-up is closed nobody signs up; people with an account sign in as before', async () => {

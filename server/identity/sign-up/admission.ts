@@ -12,9 +12,8 @@ export function requireAdmission({ signUp }: Rule, email: string, field: string)
   if (message && !isAdmitted(signUp, email)) throw invalid([{ path: field, message }])
 }
 
-/** The same for somebody who comes from a provider, which gave their address: `sign_up_closed` with the domains. */
-export function requireAdmissionOf({ signUp }: Rule, email: string | null): void {
+/** The same for a proven address without an account, of somebody who comes from a provider: `sign_up_closed` with the domains. */
+export function requireAdmissionOf({ signUp }: Rule, email: string): void {
   const message = admissionText(signUp)
-  if (message && (signUp?.length === 0 || (email !== null && !isAdmitted(signUp, email))))
-    throw new AppError('sign_up_closed', { message })
+  if (message && !isAdmitted(signUp, email)) throw new AppError('sign_up_closed', { message })
 }

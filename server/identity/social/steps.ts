@@ -47,11 +47,11 @@ export async function advance(deps: IdentityDeps, attempt: Returned, browser: Br
   const holder = email && emailVerified ? await holderOf(deps.db, email) : undefined
   const known = await openedBy(deps.db, attempt.provider, attempt.subject)
   if (known) return enter(deps, attempt, browser, (tx) => stillOpened(tx, attempt, known))
-  if (!holder) requireAdmissionOf(deps.config, email)
   // After the first screen, an unverified address is one that a code was sent to.
   if (!emailVerified && email && userType) return only({ step: 'code', email })
   if (!email || !emailVerified) return only({ step: 'first', firstName, lastName, email: null })
   if (holder) return only(await linking(deps, holder))
+  requireAdmissionOf(deps.config, email)
   if (!userType) return only({ step: 'first', firstName, lastName, email })
   return create(deps, { ...attempt, email }, browser)
 }
