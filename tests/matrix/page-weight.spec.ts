@@ -7,6 +7,14 @@ const first: readonly string[] = ['/', '/marketplace']
 // The page of all components belongs to developers: it loads every one.
 const ofDevelopers: readonly string[] = ['/dev/ui']
 
+const ofTools: readonly string[] = ['/calendar', '/agents/new']
+const signedInLimit = (path: string) =>
+  first.includes(path)
+    ? scriptLimits.firstSignedIn
+    : ofTools.includes(path)
+      ? scriptLimits.afterPaint
+      : scriptLimits.other
+
 for (const path of everyPage.everybody.filter((each) => !ofDevelopers.includes(each)))
   test(`the scripts of ${path} for a visitor stay within the limit, and nothing shifts`, async ({ page }) => {
     const { scripts, shift } = await weighPage(page, path)
@@ -26,6 +34,6 @@ for (const group of ['members', 'administrators'] as const)
   for (const path of everyPage[group])
     test(`the scripts of ${path} for ${group} stay within the limit, and nothing shifts`, async ({ visitor }) => {
       const { scripts, shift } = await weighPage(await visitor(viewers[group]), path)
-      expect.soft(scripts).toBeLessThanOrEqual(first.includes(path) ? scriptLimits.firstSignedIn : scriptLimits.other)
+      expect.soft(scripts).toBeLessThanOrEqual(signedInLimit(path))
       expect.soft(shift).toBeLessThanOrEqual(shiftLimit)
     })

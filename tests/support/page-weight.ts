@@ -9,6 +9,8 @@ export const scriptLimits = {
   firstSignedOut: 160 * kilo,
   firstSignedIn: 200 * kilo,
   other: 220 * kilo,
+  /** Pages whose main part loads after the first paint. */
+  afterPaint: 300 * kilo,
 }
 
 /** The most that a page may shift while it loads (cumulative layout shift). */

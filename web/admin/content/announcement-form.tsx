@@ -1,5 +1,5 @@
 import { audienceGroups, audienceNames } from '@guildhall/contract/content/announcement-options.ts'
-import { type Announcement, AnnouncementInput } from '@guildhall/contract/content/announcements.ts'
+import type { Announcement, AnnouncementInput } from '@guildhall/contract/content/announcements.ts'
 import { contentLimits as most } from '@guildhall/contract/limits/content.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +31,7 @@ interface Values {
 /** What is announced, to whom and when. */
 export function AnnouncementForm({ name, submit, before, send, onCancel }: AnnouncementFormProps) {
   const form = useApiForm<typeof AnnouncementInput, Values>({
-    schema: AnnouncementInput,
+    schema: async () => (await import('@guildhall/contract/content/announcements.ts')).AnnouncementInput,
     defaultValues: {
       ...{ text: before?.text ?? '', label: before?.link?.label ?? '', to: before?.link?.to ?? '', reason: '' },
       ...{ audience: before?.audience ?? [], from: toControl(before?.from), until: toControl(before?.until) },

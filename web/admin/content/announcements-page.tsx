@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatCalendarDay, formatTotal } from '#lib/format/counts-and-dates.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
@@ -14,6 +14,10 @@ import { AdminFrame } from '../admin-frame.tsx'
 import { ReasonDialog, useDecided } from '../decisions.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { announcementApi, contentQueries } from './content-queries.ts'
+
+const AnnouncementDialog = lazyPart(() =>
+  import('./announcement-dialog.tsx').then((module) => module.AnnouncementDialog),
+)
 
 const stateWords: Record<AnnouncementState, string> = {
   planned: 'Planned',
@@ -85,19 +89,17 @@ export function AnnouncementsPage() {
         </div>
       </section>
       {changing ? (
-        <Dialog open onClose={() => setChanging(null)} title="Change an announcement" wide>
-          <AnnouncementForm
-            name="Change an announcement"
-            submit="Save"
-            before={changing}
-            onCancel={() => setChanging(null)}
-            send={async (body) => {
-              await announcementApi.change({ params: { id: changing.id }, body })
-              setChanging(null)
-              onDone('Announcement changed')
-            }}
-          />
-        </Dialog>
+        <AnnouncementDialog
+          name="Change an announcement"
+          submit="Save"
+          before={changing}
+          onClose={() => setChanging(null)}
+          send={async (body) => {
+            await announcementApi.change({ params: { id: changing.id }, body })
+            setChanging(null)
+            onDone('Announcement changed')
+          }}
+        />
       ) : null}
       {ending ? (
         <ReasonDialog

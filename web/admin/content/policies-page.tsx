@@ -1,4 +1,4 @@
-import { PolicyVersionInput } from '@guildhall/contract/content/policy-versions.ts'
+import type { PolicyVersionInput } from '@guildhall/contract/content/policy-versions.ts'
 import { policyLimits, policyList, policyNames } from '@guildhall/contract/values/policies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -105,7 +105,7 @@ interface Values {
 
 function VersionForm({ onDone }: { onDone: (name: string) => void }) {
   const form = useApiForm<typeof PolicyVersionInput, Values>({
-    schema: PolicyVersionInput,
+    schema: async () => (await import('@guildhall/contract/content/policy-versions.ts')).PolicyVersionInput,
     defaultValues: { policy: policyList[0], asksConsent: false },
     toInput: (values) => ({ ...values, changes: linesOf(values.changes), rules: values.rules ?? '' }),
     fieldAt: ([name]) => String(name),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Status } from '#ui/tag.tsx'
@@ -12,7 +12,8 @@ import { AdminFrame } from '../admin-frame.tsx'
 import { ReasonDialog, useDecided } from '../decisions.ts'
 import { contentQueries, topicTextApi } from './content-queries.ts'
 import { pathOf, shippedText } from './shipped-texts.ts'
-import { TopicForm } from './topic-form.tsx'
+
+const TopicDialog = lazyPart(() => import('./topic-dialog.tsx').then((module) => module.TopicDialog))
 
 /** The topics of mentorship and consulting, and how to change the texts of their pages. */
 export function TopicsPage() {
@@ -74,17 +75,15 @@ export function TopicsPage() {
         <Skeleton height="24rem" />
       )}
       {changing ? (
-        <Dialog open wide onClose={() => setChanging(null)} title={`Texts: ${changing}`}>
-          <TopicForm
-            topic={changing}
-            before={changedOf(changing) ?? shippedText(changing)}
-            onCancel={() => setChanging(null)}
-            onDone={() => {
-              setChanging(null)
-              onDecided(`${changing}: texts changed`)
-            }}
-          />
-        </Dialog>
+        <TopicDialog
+          topic={changing}
+          before={changedOf(changing) ?? shippedText(changing)}
+          onClose={() => setChanging(null)}
+          onDone={() => {
+            setChanging(null)
+            onDecided(`${changing}: texts changed`)
+          }}
+        />
       ) : null}
       {resetting ? (
         <ReasonDialog

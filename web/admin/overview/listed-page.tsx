@@ -117,7 +117,8 @@ function Row({ row: { kind, id, title, by, state, createdAt } }: { row: ListedRo
   return (
     <li className="dk__i">
       <div className="min-w-0">
-        <Link className="semi dk__t" to={listingPath(kind, id)}>
+        {/* A finger needs 24 px. */}
+        <Link className="semi dk__t inline-block py-px" to={listingPath(kind, id)}>
           {title}
         </Link>
         <p className="c3 t-sm dk__w">

@@ -17,9 +17,10 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { joiningApi, joiningQueries } from './joining-api.ts'
 
-/** The page of an ambassador's link: who invites, and the way to join. */
-export function JoinPage({ code }: { code: string }) {
-  const { data, error, refetch } = useQuery(joiningQueries.invitation(code))
+/** The page of an ambassador's link: who invites, and the way to join. `failure` says why the loader found no invitation. */
+export function JoinPage({ code, failure }: { code: string; failure: string | null }) {
+  const { data, error, refetch } = useQuery({ ...joiningQueries.invitation(code), enabled: failure === null })
+  const refusal = failure ?? (error && failureText(error))
   const isMember = useViewer() !== null
   const known = data?.code
   // The browser counts a link as opened, not the server: programs that preview links run no scripts.
@@ -29,7 +30,7 @@ export function JoinPage({ code }: { code: string }) {
   return (
     <div className="page joinpage">
       {data ? <Invited invitation={data} isMember={isMember} onEntered={() => void refetch()} /> : null}
-      {error && !data ? (
+      {refusal && !data ? (
         <EmptyState
           solid="octa"
           title="This code does not work"
@@ -45,10 +46,10 @@ export function JoinPage({ code }: { code: string }) {
             </>
           }
         >
-          {failureText(error)}
+          {refusal}
         </EmptyState>
       ) : null}
-      {!data && !error ? (
+      {!data && !refusal ? (
         <Loading>
           <Skeleton height="12rem" />
         </Loading>

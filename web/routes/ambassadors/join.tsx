@@ -10,18 +10,24 @@ import type { Route } from './+types/join.ts'
 
 /** An unknown code is a sentence on the page. */
 export async function loader({ context, params: { code } }: Route.LoaderArgs) {
-  if (!code) return { state: null }
+  if (!code) return { state: null, failure: null }
   const apis = joiningApis(sendFrom(context.get(pageContext)))
-  const state = await load(joiningQueries.invitation(code, apis)).catch((error) =>
-    error instanceof ApiError && error.status === 404 ? null : failPage(error),
-  )
-  return { state }
+  try {
+    return { state: await load(joiningQueries.invitation(code, apis)), failure: null }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) return failPage(error)
+    return { state: null, failure: error.message }
+  }
 }
 
 export function meta() {
   return privateHead('You are invited', 'Join Guildhall with the code of a campus ambassador.')
 }
 
-export default function JoinRoute({ loaderData: { state }, params: { code } }: Route.ComponentProps) {
-  return <HydrationBoundary state={state}>{code ? <JoinPage code={code} /> : <EnterCodePage />}</HydrationBoundary>
+export default function JoinRoute({ loaderData: { state, failure }, params: { code } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={state}>
+      {code ? <JoinPage code={code} failure={failure} /> : <EnterCodePage />}
+    </HydrationBoundary>
+  )
 }

@@ -5,6 +5,7 @@ import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import { topicTextApi } from './content-queries.ts'
 import { isMentorship } from './shipped-texts.ts'
@@ -13,7 +14,7 @@ interface TopicFormProps {
   topic: TextTopic
   before: TopicText
   onDone: () => void
-  onCancel: () => void
+  onClose: () => void
 }
 
 interface Values {
@@ -23,7 +24,15 @@ interface Values {
 }
 
 /** The introduction of a topic's page, and its questions or points. */
-export function TopicForm({ topic, before, onDone, onCancel }: TopicFormProps) {
+export function TopicDialog(props: TopicFormProps) {
+  return (
+    <Dialog open wide onClose={props.onClose} title={`Texts: ${props.topic}`}>
+      <TopicForm {...props} />
+    </Dialog>
+  )
+}
+
+function TopicForm({ topic, before, onDone, onClose }: TopicFormProps) {
   const form = useApiForm<typeof TopicTextInput, Values>({
     schema: TopicTextInput,
     defaultValues: { lead: before.lead, points: before.points.join('\n'), reason: '' },
@@ -60,7 +69,7 @@ export function TopicForm({ topic, before, onDone, onCancel }: TopicFormProps) {
         <Button {...form.submitProps} look="primary">
           Save
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </form>
   )
