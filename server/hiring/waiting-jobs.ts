@@ -15,7 +15,7 @@ const findWaiting = statement('hiring_waiting', {
     where p.client_id = ${clientId} and p.state = 'open' and o.proposals > 0 order by p.decides_at, p.id limit ${limit}`,
 })
 
-const countOpen = statement('hiring_waiting_for_others', {
+const countWaitingForOthers = statement('hiring_waiting_for_others', {
   takes: { personId: int },
   gives: { jobs: int, proposals: int },
   sql: ({ personId }) => `
@@ -31,7 +31,7 @@ export async function countForOthers(
   { db }: { db: Queryable },
   viewer: Viewer,
 ): Promise<{ jobs: number; proposals: number }> {
-  const [counted] = await countOpen(db, { personId: viewer.id })
+  const [counted] = await countWaitingForOthers(db, { personId: viewer.id })
   return counted ?? { jobs: 0, proposals: 0 }
 }
 

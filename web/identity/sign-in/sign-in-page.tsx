@@ -11,7 +11,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { roleOf, roleWords } from '#lib/format/people.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { signInReason } from '#lib/page/sign-in-reason.ts'
-import { useSite } from '#lib/page/site.ts'
+import { useSignUpClosed } from '#lib/page/site.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
@@ -70,7 +70,7 @@ export function SignInPage({ brand, facts, demoPeople, target, providers, hasOut
   }
   const social = useSocial(target)
   const reason = signInReason(useSearchParams()[0])
-  const isClosed = useSite().signUp?.length === 0
+  const isClosed = useSignUpClosed()
   const { next } = social
   if (next) return <SocialSteps {...{ brand, target, hasOutbox }} userType="Students" social={{ ...social, next }} />
   if (asked) return <SecondStep {...{ brand, target, hasOutbox, asked }} onLeave={leave} />

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { useIsPageOpen } from '#lib/page/closed-parts.ts'
-import { useSite } from '#lib/page/site.ts'
+import { useSignUpClosed, useSite } from '#lib/page/site.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -100,9 +100,10 @@ export function SignUpPage({ brand, userType: initial, target, providers, hasOut
   const social = useSocial(target)
   const mayJoin = useIsPageOpen()('/join')
   const { signUp: domains } = useSite()
+  const isClosed = useSignUpClosed()
   const { next } = social
   if (next) return <SocialSteps {...{ brand, userType, target, hasOutbox }} social={{ ...social, next }} />
-  if (domains?.length === 0) return <ClosedSignUp brand={brand} target={target} />
+  if (isClosed) return <ClosedSignUp brand={brand} target={target} />
   const toCheckOut = checkOutTitle('signup', target)
   return (
     <AuthFrame

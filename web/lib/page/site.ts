@@ -19,3 +19,6 @@ export function useSite(): Site {
     (useRouteLoaderData('root') as Site | undefined) ?? { origin: '', currency: 'USD', feePercent: 0, signUp: null }
   )
 }
+
+/** Whether the operator lets nobody sign up. */
+export const useSignUpClosed = (): boolean => useSite().signUp?.length === 0

@@ -8,7 +8,7 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { useCartCount, useUnreadCount, useUnreadMessages } from '#lib/live/counts.ts'
 import { useClosedParts } from '#lib/page/closed-parts.ts'
-import { useSite } from '#lib/page/site.ts'
+import { useSignUpClosed } from '#lib/page/site.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -48,7 +48,7 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut, onCommands }: Si
   const searchToggle = useRef<HTMLButtonElement>(null)
   const navigating = useNavigation().state !== 'idle'
   const unread = useUnreadCount(viewer)
-  const isClosed = useSite().signUp?.length === 0
+  const isClosed = useSignUpClosed()
   const unreadMessages = useUnreadMessages(viewer)
   const closed = useClosedParts()
   const groups = menuGroups(viewer, closed)

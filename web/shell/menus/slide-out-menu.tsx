@@ -16,7 +16,7 @@ import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
 import { useCartCount, useUnreadCount, useUnreadMessages } from '#lib/live/counts.ts'
 import { isPageOpen, useClosedParts } from '#lib/page/closed-parts.ts'
-import { useSite } from '#lib/page/site.ts'
+import { useSignUpClosed } from '#lib/page/site.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -40,7 +40,7 @@ interface SlideOutMenuProps {
 /** The menu of narrow screens: slides in from the left, with its groups as an accordion. */
 export function SlideOutMenu({ open, onClose, viewer, onNotifications, onMessages }: SlideOutMenuProps) {
   const closed = useClosedParts()
-  const isClosed = useSite().signUp?.length === 0
+  const isClosed = useSignUpClosed()
   const inCart = useCartCount(viewer)
   const unread = useUnreadCount(viewer)
   const unreadMessages = useUnreadMessages(viewer)
