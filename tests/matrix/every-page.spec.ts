@@ -4,18 +4,24 @@ import { whatIsCut, whatIsUnseen, whatMoves } from '../support/in-sight.ts'
 import { inspect } from '../support/inspect.ts'
 import { test } from '../support/site.ts'
 
-const widths = [390, 768, 1024, 1440, 1920]
-const themes = ['light', 'dark'] as const
+const everyWidth = [390, 768, 1024, 1440, 1920]
+// Colours and motion are those of the layout, and there are two: of phones and of wide screens.
+const eachLayout = [390, 1440]
 
 /**
- * Loads a page once and checks it at every width: both themes, each also with text twice as large, forced colours, reduced
- * motion.
+ * Loads a page once and checks it: at every width, also with text twice as large; then each layout in dark, with large text in
+ * dark, with forced colours and with reduced motion.
  */
 async function lookAt(page: Page, path: string): Promise<void> {
   const device = await page.context().newCDPSession(page)
   const textAt = (percent: number) =>
     device.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } })
-  const atEveryWidth = async (how: string, looks: () => Promise<string[]> = async () => [], without: string[] = []) => {
+  const lookAtWidths = async (
+    widths: readonly number[],
+    how: string,
+    looks: () => Promise<string[]> = async () => [],
+    without: string[] = [],
+  ) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       // A window is measured once drawn: its new size and text reach the page with the next frame.
@@ -37,16 +43,17 @@ async function lookAt(page: Page, path: string): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    await atEveryWidth(colorScheme)
+    const widths = colorScheme === 'light' ? everyWidth : eachLayout
+    await lookAtWidths(widths, colorScheme)
     await textAt(200)
-    await atEveryWidth(`${colorScheme}, text at 200 %`)
+    await lookAtWidths(widths, `${colorScheme}, text at 200 %`)
     await textAt(100)
   }
   await page.emulateMedia({ forcedColors: 'active' })
   // The system then sets the colours; the rule would read some that are not painted.
-  await atEveryWidth('forced colours', () => page.evaluate(whatIsUnseen), ['color-contrast'])
+  await lookAtWidths(eachLayout, 'forced colours', () => page.evaluate(whatIsUnseen), ['color-contrast'])
   await page.emulateMedia({ forcedColors: null, reducedMotion: 'reduce' })
-  await atEveryWidth('reduced motion', () => page.evaluate(whatMoves))
+  await lookAtWidths(eachLayout, 'reduced motion', () => page.evaluate(whatMoves))
 }
 
 for (const path of everyPage.everybody) test(`${path} for a visitor`, ({ page }) => lookAt(page, path))

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Telling } from '@guildhall/server/notifications/notify.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { advanceDate } from './moving-date.ts'
@@ -72,7 +73,8 @@ process.on(
       | { advance: number }
       | { reachable: boolean }
       | { known: boolean }
-      | { job: 'saved-search-alerts' | 'clock' }
+      | { job: 'saved-search-alerts' }
+      | { due: 'now' }
       | { tell: SiteNews }
       | { forget: 'talks' }
       | { agents: 'hold' | 'answer' },
@@ -83,6 +85,7 @@ process.on(
     else if ('forget' in message) await db.pool.query('delete from conversations')
     else if ('known' in message) await setPeopleKnown(message.known)
     else if ('job' in message) await deps.jobs.enqueue(db, message.job, {})
+    else if ('due' in message) await performDue()
     else {
       isReachable = message.reachable
       if (!isReachable) app.server.closeAllConnections()
@@ -90,6 +93,14 @@ process.on(
     process.send?.('done')
   },
 )
+
+// Waits for the whole run: while it settles weeks at once, what people press can find a row locked and be asked to try again.
+async function performDue() {
+  await deps.jobs.enqueue(db, 'clock', {})
+  const waiting = `select 1 from pgboss.job where name = 'clock' and state < 'completed'`
+  while ((await db.pool.query(waiting)).rowCount) await pause(100)
+}
+
 async function tell({ name, ...news }: SiteNews) {
   const { rows } = await db.pool.query("select id from people where first_name || ' ' || last_name = $1", [name])
   await transaction(db, (tx) => notify(deps, tx, [{ ...news, userId: rows[0].id }]))

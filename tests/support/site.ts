@@ -16,7 +16,7 @@ export interface Site {
   notify(news: SiteNews): Promise<void>
   /** Runs the daily job that mails saved-search alerts. */
   sendAlerts(): Promise<void>
-  /** Starts what every minute starts: what is due is soon done. */
+  /** Does what every minute does, and waits until all that is due is done. */
   performDue(): Promise<void>
   /** Deletes all conversations, for tests that start with none, and lets the minute of the message limit pass. */
   forgetTalks(): Promise<void>
@@ -88,7 +88,7 @@ async function startSite(name: string, siteEnv: Record<string, string>): Promise
     },
     notify: (news) => tell(child, { tell: news }),
     sendAlerts: () => tell(child, { job: 'saved-search-alerts' }),
-    performDue: () => tell(child, { job: 'clock' }),
+    performDue: () => tell(child, { due: 'now' }),
     async forgetTalks() {
       await tell(child, { forget: 'talks' })
       await advance(minuteMs)
