@@ -10,16 +10,17 @@ interface ModuleGraph {
 
 const pageCount = globSync('routes/**/*.tsx', { cwd: import.meta.dirname }).length
 let onEveryPage: Set<string> | undefined
+let ofConnection: Set<string> | undefined
 
-/** Returns everything the root of the pages imports, directly or through those files: every page needs it. */
-function importsOfRoot(graph: ModuleGraph): Set<string> {
+/** Returns everything that these files import, directly or through other files, and the files themselves. */
+function importsOf(files: string[], graph: ModuleGraph): Set<string> {
   const found = new Set<string>()
   const add = (id: string) => {
     if (found.has(id)) return
     found.add(id)
     graph.getModuleInfo(id)?.importedIds.forEach(add)
   }
-  for (const file of ['entry.client.tsx', 'root.tsx']) add(fileURLToPath(new URL(file, import.meta.url)))
+  for (const file of files) add(fileURLToPath(new URL(file, import.meta.url)))
   return found
 }
 
@@ -37,7 +38,7 @@ function pagesOf(id: string, graph: ModuleGraph): string[] {
 }
 
 /** Returns whether both first pages, or at least two thirds of all, import this file. */
-function isOnManyPages(id: string, graph: ModuleGraph): boolean {
+function isOnMostPages(id: string, graph: ModuleGraph): boolean {
   const pages = pagesOf(id, graph)
   return pages.length * 3 >= pageCount * 2 || firstPages.every((first) => pages.some((page) => page.endsWith(first)))
 }
@@ -45,19 +46,30 @@ function isOnManyPages(id: string, graph: ModuleGraph): boolean {
 /** Files that few pages use, though the index of their package, which all pages import, names them. */
 const usedByFew = /\/(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\.js$/
 
+const liveFolders = /\/(web\/(conversations|notifications|lib\/live)|contract\/(conversations|notifications))\//
+
 /**
  * The files every page needs are two: packages, which rarely change, and the product's own. What most pages need goes
- * with them, and so does what both first pages need, because small files compress badly. The bundler splits the rest by the
- * pages that load it.
+ * with them, and so does what both first pages need, because small files compress badly. For the same reason one file holds
+ * what the live connection of every signed-in page needs. The bundler splits the rest by the pages that load it.
  */
 const chunks = [
   {
     name(id: string, graph: ModuleGraph) {
-      onEveryPage ??= importsOfRoot(graph)
-      if (usedByFew.test(id) || (!onEveryPage.has(id) && !isOnManyPages(id, graph))) return null
+      onEveryPage ??= importsOf(['entry.client.tsx', 'root.tsx'], graph)
+      if (usedByFew.test(id) || (!onEveryPage.has(id) && !isOnMostPages(id, graph))) return null
       return id.includes('/node_modules/') ? 'packages' : 'shared'
     },
     minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name(id: string, graph: ModuleGraph) {
+      ofConnection ??= importsOf(['shell/live-connection.tsx'], graph)
+      return ofConnection.has(id) && liveFolders.test(id) ? 'live' : null
+    },
+    minShareCount: 2,
+    priority: 1,
   },
 ]
 

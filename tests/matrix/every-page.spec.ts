@@ -40,7 +40,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
   const banner = page.getByRole('region', { name: 'Cookies & Your Privacy' })
   if (await banner.isVisible()) await banner.getByRole('button', { name: 'Got it' }).click()
   await expect(banner).toBeHidden()
-  for (const colorScheme of themes) {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
     const widths = colorScheme === 'light' ? everyWidth : eachLayout

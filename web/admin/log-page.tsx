@@ -14,11 +14,13 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { DownloadButton } from '#uploads/download-button.tsx'
 import { AdminFrame } from './admin-frame.tsx'
-import { adminQueries, isFiled, type LogPlace, listingPath, logQuery } from './queries.ts'
+import type { PartProps } from './parts.ts'
+import { adminQueries, isFiled, listingPath, logQuery, readLog } from './queries.ts'
 import { actName, actWords } from './words.ts'
 
 /** What the staff did, newest first, filtered by act, person and days. */
-export function LogPage({ place }: { place: LogPlace }) {
+export function LogPage({ params }: PartProps) {
+  const place = readLog(params)
   const { data: page, error, refetch } = useQuery(adminQueries.log(place))
   const { cursor: _cursor, ...filter } = place
   const isFiltered = Object.keys(filter).length > 0

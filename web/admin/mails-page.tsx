@@ -13,10 +13,12 @@ import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Status } from '#ui/tag.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { ReasonDialog, useDecided } from './decisions.ts'
-import { adminQueries, mailApi } from './queries.ts'
+import type { PartProps } from './parts.ts'
+import { adminQueries, mailApi, readCursor } from './queries.ts'
 
 /** Unsent mails with the reason; those that can still succeed can be sent again. */
-export function MailsPage({ cursor }: { cursor: string | undefined }) {
+export function MailsPage({ params }: PartProps) {
+  const cursor = readCursor(params)
   const { data: page, error, refetch } = useQuery(adminQueries.mails(cursor))
   const { heading, onDecided } = useDecided()
   const [asked, setAsked] = useState<UnsentMail | 'all' | null>(null)

@@ -28,6 +28,11 @@ import type { IconDrawing } from '#ui/pictures/icon.tsx'
 import { queuePath } from './queue/queue-address.ts'
 import { kindWords } from './words.ts'
 
+/** What the page of a part gets: the query parameters of its address. */
+export interface PartProps {
+  params: URLSearchParams
+}
+
 export type AdminPart =
   | 'overview'
   | 'disputes'

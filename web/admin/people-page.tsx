@@ -13,13 +13,15 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Badge, Status } from '#ui/tag.tsx'
 import { AdminFrame } from './admin-frame.tsx'
-import { adminQueries, type PeoplePlace, peoplePath } from './queries.ts'
+import type { PartProps } from './parts.ts'
+import { adminQueries, peoplePath, readPeople } from './queries.ts'
 import { StateTabs } from './state-tabs.tsx'
 
 const stateLabels = { all: 'All', suspended: 'Suspended' } as const
 
 /** Finds people by name, email or public name. Each opens with everything that can be decided about them. */
-export function PeoplePage({ place }: { place: PeoplePlace }) {
+export function PeoplePage({ params }: PartProps) {
+  const place = readPeople(params)
   const { q, state } = place
   const { data: page, error, refetch } = useQuery(adminQueries.people(place))
   return (

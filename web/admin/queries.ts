@@ -90,7 +90,7 @@ export interface ApprovalPlace {
 
 /** Parses the URL of the acts that need two persons; unknown values are ignored. */
 export function readApprovals(params: URLSearchParams): ApprovalPlace {
-  return { state: params.get('state') === 'ended' ? 'ended' : 'open', cursor: params.get('cursor') ?? undefined }
+  return { state: params.get('state') === 'ended' ? 'ended' : 'open', cursor: readCursor(params) }
 }
 
 /** Returns the URL of a list of acts that need two persons. */
@@ -112,7 +112,7 @@ export interface AppealPlace {
 
 /** Parses the URL of the appeals; unknown values are ignored. */
 export function readAppeals(params: URLSearchParams): AppealPlace {
-  return { state: params.get('state') === 'decided' ? 'decided' : 'open', cursor: params.get('cursor') ?? undefined }
+  return { state: params.get('state') === 'decided' ? 'decided' : 'open', cursor: readCursor(params) }
 }
 
 /** Returns the URL of a list of appeals. */
@@ -130,7 +130,7 @@ export interface DisputePlace {
 /** Parses the URL of the disputes; unknown values are ignored. */
 export function readDisputes(params: URLSearchParams): DisputePlace {
   const waitsFor = params.get('state') === 'open' ? 'anybody' : 'staff'
-  return { waitsFor, cursor: params.get('cursor') ?? undefined }
+  return { waitsFor, cursor: readCursor(params) }
 }
 
 /** Returns the URL of a list of disputes. */
@@ -148,7 +148,7 @@ const isDay = /^\d{4}-\d{2}-\d{2}$/
 export function readLog(params: URLSearchParams): LogPlace {
   const day = (name: string) => (isDay.test(params.get(name) ?? '') ? (params.get(name) ?? undefined) : undefined)
   const act = adminActs.find((each) => each === params.get('act'))
-  const [by, cursor, from, until] = [params.get('by')?.trim(), params.get('cursor'), day('from'), day('until')]
+  const [by, cursor, from, until] = [params.get('by')?.trim(), readCursor(params), day('from'), day('until')]
   return {
     ...(act && { act }),
     ...(by && { by }),
@@ -168,6 +168,9 @@ type YearlyApi = Client<typeof yearlyEndpoints>
 
 /** The API for the yearly report, called from the browser. */
 export const yearlyApi: YearlyApi = createClient<typeof yearlyEndpoints>(yearlyCalls, browserSend)
+
+/** Parses the place in a list from the URL; undefined for its first page. */
+export const readCursor = (params: URLSearchParams): string | undefined => params.get('cursor') ?? undefined
 
 /** Parses the year of the report from the URL; this year by default. */
 export function readYear(params: URLSearchParams): number {
@@ -297,7 +300,7 @@ export function readPeople(params: URLSearchParams): PeoplePlace {
   return {
     q: (params.get('q') ?? '').trim().slice(0, pageLimits.query),
     state: memberStates.find((state) => state === params.get('state')) ?? 'all',
-    cursor: params.get('cursor') ?? undefined,
+    cursor: readCursor(params),
   }
 }
 
@@ -322,7 +325,7 @@ export function readListed(params: URLSearchParams): ListedPlace {
     kind: filedKinds.find((kind) => kind === params.get('kind')) ?? 'project',
     state: listedStates.find((state) => state === params.get('state')) ?? 'all',
     q: (params.get('q') ?? '').trim().slice(0, pageLimits.query),
-    cursor: params.get('cursor') ?? undefined,
+    cursor: readCursor(params),
   }
 }
 

@@ -24,7 +24,8 @@ test('the result of closing together names what stayed open, with each reason', 
 })
 
 test('the first yearly report has no year before it, and the current one none after it', () => {
-  const yearsBeside = (year: number) => renderStatic(createElement(YearlyPage, { year }), []).split('?year=').length - 1
+  const pageOf = (year: number) => createElement(YearlyPage, { params: new URLSearchParams({ year: String(year) }) })
+  const yearsBeside = (year: number) => renderStatic(pageOf(year), []).split('?year=').length - 1
   expect(yearsBeside(2020)).toBe(1)
   expect(yearsBeside(2021)).toBe(2)
   expect(yearsBeside(new Date().getUTCFullYear())).toBe(1)

@@ -6,9 +6,10 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { useDecided } from '../decisions.ts'
+import type { PartProps } from '../parts.ts'
 import { StateTabs } from '../state-tabs.tsx'
 import { AmbassadorApplication } from './ambassador-application.tsx'
-import { type AmbassadorPlace, ambassadorQueries, ambassadorsPath } from './ambassador-queries.ts'
+import { ambassadorQueries, ambassadorsPath, readAmbassadors } from './ambassador-queries.ts'
 import { Campuses } from './campuses.tsx'
 import { Windows } from './windows.tsx'
 
@@ -26,7 +27,8 @@ const emptyWords: Record<AmbassadorList, { title: string; more?: string }> = {
 }
 
 /** Campus ambassadors: applications, what is due first at the top; campuses; and when people can apply. */
-export function AmbassadorsPage({ place }: { place: AmbassadorPlace }) {
+export function AmbassadorsPage({ params }: PartProps) {
+  const place = readAmbassadors(params)
   const { state, id, cursor } = place
   const { heading, onDecided } = useDecided()
   return (

@@ -11,9 +11,10 @@ import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { useDecided } from '../decisions.ts'
 import { Due } from '../due.tsx'
+import type { PartProps } from '../parts.ts'
 import { StateTabs } from '../state-tabs.tsx'
 import { ConfirmationPanel, StateOf } from './confirmation-panel.tsx'
-import { type ConfirmationPlace, confirmationsPath, confirmationsQueries } from './confirmation-queries.ts'
+import { confirmationsPath, confirmationsQueries, readConfirmations } from './confirmation-queries.ts'
 
 const dayMs = 86_400_000
 const tabs: Record<ConfirmationList, string> = {
@@ -30,7 +31,8 @@ const emptyWords: Record<ConfirmationList, { title: string; more?: string }> = {
 }
 
 /** Requests to confirm schools and firms: open ones, the longest waiting first, and what was decided. */
-export function ConfirmationsPage({ place: { state, id, cursor } }: { place: ConfirmationPlace }) {
+export function ConfirmationsPage({ params }: PartProps) {
+  const { state, id, cursor } = readConfirmations(params)
   const { heading, onDecided } = useDecided()
   return (
     <AdminFrame part="confirmations">

@@ -19,14 +19,16 @@ import { Status } from '#ui/tag.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { useDecided } from '../decisions.ts'
 import { Due } from '../due.tsx'
-import { type AppealPlace, adminQueries, appealApi, appealsPath } from '../queries.ts'
+import type { PartProps } from '../parts.ts'
+import { adminQueries, appealApi, appealsPath, readAppeals } from '../queries.ts'
 import { StateTabs } from '../state-tabs.tsx'
 
 const states = { open: 'Open', decided: 'Decided' } as const
 const outcomeWords = { kept: 'Refused', lifted: 'Reversed', expired: 'Reversed: nobody answered in time' } as const
 
 /** Appeals against decisions of the staff, the oldest first. */
-export function AppealsPage({ place }: { place: AppealPlace }) {
+export function AppealsPage({ params }: PartProps) {
+  const place = readAppeals(params)
   const { state } = place
   const { data: page, error, refetch } = useQuery(adminQueries.appeals(place))
   const { heading, onDecided } = useDecided()

@@ -13,7 +13,8 @@ import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Status } from '#ui/tag.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { ReasonDialog, useDecided } from '../decisions.ts'
-import { type ApprovalPlace, adminQueries, approvalApi, approvalsPath } from '../queries.ts'
+import type { PartProps } from '../parts.ts'
+import { adminQueries, approvalApi, approvalsPath, readApprovals } from '../queries.ts'
 import { StateTabs } from '../state-tabs.tsx'
 
 const states = { open: 'Open', ended: 'Decided' } as const
@@ -26,7 +27,8 @@ const stateWords: Record<Exclude<ApprovalState, 'open'>, string> = {
 }
 
 /** Acts of the staff that need two persons: those that wait, and those that ended. */
-export function ApprovalsPage({ place }: { place: ApprovalPlace }) {
+export function ApprovalsPage({ params }: PartProps) {
+  const place = readApprovals(params)
   const { data: page, error, refetch } = useQuery(adminQueries.approvals(place))
   const { heading, onDecided } = useDecided()
   const [refused, setRefused] = useState<Approval | null>(null)

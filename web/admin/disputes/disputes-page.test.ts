@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { StaffAttendance } from '#routes/orders/staff-attendance.tsx'
 import { renderStatic } from '../../../tests/support/static-page.ts'
-import { adminQueries } from '../queries.ts'
+import { adminQueries, readDisputes } from '../queries.ts'
 import { DisputesPage } from './disputes-page.tsx'
 
 const order = {
@@ -20,13 +20,15 @@ const order = {
 } as unknown as OrderCard
 
 test('the list of disputes leads to the dispute, and to the order while the card’s bank decides', () => {
-  const place = { waitsFor: 'anybody' } as const
+  const params = new URLSearchParams({ state: 'open' })
   const items = [
     { ...order, id: 'aaaaaaaaaaaa', disputeStage: 'answer' as const },
     { ...order, id: 'bbbbbbbbbbbb', disputeStage: 'bank' as const },
   ]
   const answer = { items, nextCursor: null, previousCursor: null }
-  const html = renderStatic(createElement(DisputesPage, { place }), [{ ...adminQueries.disputes(place), answer }])
+  const html = renderStatic(createElement(DisputesPage, { params }), [
+    { ...adminQueries.disputes(readDisputes(params)), answer },
+  ])
   const links = [...html.matchAll(/href="(\/orders\/[^"]*)"/g)].map(([, href]) => href)
   const [ours, bank] = ['/orders/aaaaaaaaaaaa/dispute', '/orders/bbbbbbbbbbbb']
   expect(links).toEqual([ours, ours, bank, bank])

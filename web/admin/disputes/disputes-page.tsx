@@ -13,13 +13,15 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Status } from '#ui/tag.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
-import { adminQueries, type DisputePlace, disputesPath } from '../queries.ts'
+import type { PartProps } from '../parts.ts'
+import { adminQueries, disputesPath, readDisputes } from '../queries.ts'
 import { StateTabs } from '../state-tabs.tsx'
 
 const lists = { staff: 'To decide', anybody: 'All open' } as const
 
 /** Orders in a dispute: those that the staff have to decide, the longest waiting first, or all open ones. */
-export function DisputesPage({ place }: { place: DisputePlace }) {
+export function DisputesPage({ params }: PartProps) {
+  const place = readDisputes(params)
   const { waitsFor } = place
   const { data: page, error, refetch } = useQuery(adminQueries.disputes(place))
   return (

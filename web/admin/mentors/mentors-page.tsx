@@ -5,9 +5,10 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { useDecided } from '../decisions.ts'
+import type { PartProps } from '../parts.ts'
 import { StateTabs } from '../state-tabs.tsx'
 import { MentorApplication } from './mentor-application.tsx'
-import { type MentorPlace, mentorsPath, mentorsQuery } from './mentor-queries.ts'
+import { type MentorPlace, mentorsPath, mentorsQuery, readMentors } from './mentor-queries.ts'
 
 const states = { open: 'Open', ended: 'Ended', mentors: 'Mentors' } as const
 const emptyWords: Record<MentorPlace['state'], { title: string; more?: string }> = {
@@ -17,7 +18,8 @@ const emptyWords: Record<MentorPlace['state'], { title: string; more?: string }>
 }
 
 /** Applications to become a mentor: what is due first at the top. */
-export function MentorsPage({ place }: { place: MentorPlace }) {
+export function MentorsPage({ params }: PartProps) {
+  const place = readMentors(params)
   const { state } = place
   const { data: page, error, refetch } = useQuery(mentorsQuery(place))
   const { heading, onDecided } = useDecided()

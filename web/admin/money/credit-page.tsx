@@ -12,10 +12,12 @@ import { toast } from '#ui/overlays/toast.ts'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { useDecided } from '../decisions.ts'
-import { creditApi, creditQuery } from './credit-queries.ts'
+import type { PartProps } from '../parts.ts'
+import { creditApi, creditQuery, readTerm } from './credit-queries.ts'
 
 /** What ambassadors earned in a term, and releasing it to their balances. */
-export function CreditPage({ term }: { term: string | undefined }) {
+export function CreditPage({ params }: PartProps) {
+  const term = readTerm(params)
   const { data, error, refetch } = useQuery(creditQuery(term))
   const { heading, onDecided } = useDecided()
   return (

@@ -9,11 +9,13 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { ReasonDialog, useDecided } from '../decisions.ts'
-import { adminApi, adminQueries } from '../queries.ts'
+import type { PartProps } from '../parts.ts'
+import { adminApi, adminQueries, readCursor } from '../queries.ts'
 import { actWords } from '../words.ts'
 
 /** Payment provider events that could not be applied here, and refunds that failed for good. */
-export function PaymentsPage({ cursor }: { cursor: string | undefined }) {
+export function PaymentsPage({ params }: PartProps) {
+  const cursor = readCursor(params)
   const { data: page, error, refetch } = useQuery(adminQueries.payments(cursor))
   const { heading, onDecided } = useDecided()
   const [asked, setAsked] = useState<PaymentEvent | null>(null)

@@ -10,11 +10,13 @@ import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { DownloadButton } from '#uploads/download-button.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
-import { adminQueries, yearlyPath } from '../queries.ts'
+import type { PartProps } from '../parts.ts'
+import { adminQueries, readYear, yearlyPath } from '../queries.ts'
 import { actWords, kindWords } from '../words.ts'
 
 /** What the staff did in a calendar year, with the year before and after it one press away. */
-export function YearlyPage({ year }: { year: number }) {
+export function YearlyPage({ params }: PartProps) {
+  const year = readYear(params)
   const { data: report, error, refetch } = useQuery(adminQueries.yearly(year))
   return (
     <AdminFrame part="log">

@@ -11,12 +11,14 @@ import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { Status } from '#ui/tag.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
-import { adminQueries, type ListedPlace, listedPath, listingPath } from '../queries.ts'
+import type { PartProps } from '../parts.ts'
+import { adminQueries, type ListedPlace, listedPath, listingPath, readListed } from '../queries.ts'
 import { StateTabs } from '../state-tabs.tsx'
 import { listNames, stateNames } from './listed-words.ts'
 
 /** Finds listings of every kind in any state. Each opens with everything that can be decided about it. */
-export function ListedPage({ place }: { place: ListedPlace }) {
+export function ListedPage({ params }: PartProps) {
+  const place = readListed(params)
   const { kind, state, q } = place
   const { data: page, error, refetch } = useQuery(adminQueries.listings(place))
   const isReview = kind.endsWith('review')

@@ -14,16 +14,18 @@ import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { DownloadButton } from '#uploads/download-button.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
+import type { PartProps } from '../parts.ts'
 import { partsOf } from '../parts.ts'
 import { adminQueries } from '../queries.ts'
 import { periodWords } from './figure-words.ts'
 import { FiguresPanels } from './figures-panel.tsx'
-import { overviewQueries, periodPath } from './overview-queries.ts'
+import { overviewQueries, periodPath, readPeriod } from './overview-queries.ts'
 import { PartsPanel } from './parts-panel.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 /** What is open, what waits for a decision, the platform in numbers, and whether its parts work. */
-export function OverviewPage({ period }: { period: FigurePeriod }) {
+export function OverviewPage({ params }: PartProps) {
+  const period = readPeriod(params)
   const { data, error, refetch } = useQuery(adminQueries.overview())
   const role = useViewer()?.role ?? 'member'
   return (

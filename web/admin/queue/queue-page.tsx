@@ -10,18 +10,19 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
+import type { PartProps } from '../parts.ts'
 import { adminQueries } from '../queries.ts'
 import { StateTabs } from '../state-tabs.tsx'
 import { kindWords, listsOf } from '../words.ts'
 import { EntryPanel } from './entry-panel.tsx'
-import { type QueueAddress, queuePath } from './queue-address.ts'
+import { queuePath, readQueue } from './queue-address.ts'
 import { ItemList } from './queue-list.tsx'
 
 const CloseTogether = lazyPart(() => import('../close-together.tsx').then((module) => module.CloseTogether))
 
 /** One queue: the list, and beside it the open message with everything needed to decide it. */
-export function QueuePage({ address }: { address: QueueAddress }) {
-  const { number: asked, ...place } = address
+export function QueuePage({ params }: PartProps) {
+  const { number: asked, ...place } = readQueue(params)
   const { kind, state } = place
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -40,10 +40,12 @@ import { contentQueries } from '#admin/content/content-queries.ts'
 import { mentorsQuery, readMentors } from '#admin/mentors/mentor-queries.ts'
 import { creditQuery, readTerm } from '#admin/money/credit-queries.ts'
 import { overviewQueries, readPeriod } from '#admin/overview/overview-queries.ts'
+import type { PartProps } from '#admin/parts.ts'
 import {
   adminQueries,
   readAppeals,
   readApprovals,
+  readCursor,
   readDisputes,
   readListed,
   readLog,
@@ -85,8 +87,6 @@ const titles = {
 type Part = keyof typeof titles
 const isPart = (name: string): name is Part => Object.hasOwn(titles, name)
 
-const cursorOf = (params: URLSearchParams) => params.get('cursor') ?? undefined
-
 /** `/admin` and its parts; a part's data is loaded before the page is sent. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const part = params.part ?? 'overview'
@@ -103,10 +103,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ],
     disputes: [adminQueries.disputes(readDisputes(asked), api)],
     queue: [adminQueries.queue(place, api), ...(number === undefined ? [] : [adminQueries.entry(number, api)])],
-    payments: [adminQueries.payments(cursorOf(asked), api)],
+    payments: [adminQueries.payments(readCursor(asked), api)],
     payouts: [adminQueries.payouts(createClient<typeof settlementEndpoints>(settlementCalls, send))],
     credit: [creditQuery(readTerm(asked), createClient<typeof creditEndpoints>(creditCalls, send))],
-    mails: [adminQueries.mails(cursorOf(asked), createClient<typeof unsentMailEndpoints>(unsentMailCalls, send))],
+    mails: [adminQueries.mails(readCursor(asked), createClient<typeof unsentMailEndpoints>(unsentMailCalls, send))],
     appeals: [adminQueries.appeals(readAppeals(asked), createClient<typeof appealEndpoints>(appealCalls, send))],
     mentors: [mentorsQuery(readMentors(asked), createClient<typeof mentorAdminEndpoints>(mentorAdminCalls, send))],
     ambassadors: queriesOf(readAmbassadors(asked), send),
@@ -148,76 +148,29 @@ export default function AdminRoute({ loaderData: { part, state } }: Route.Compon
   )
 }
 
-interface BodyProps {
-  params: URLSearchParams
-}
-
 // A part's code is loaded with it.
-const bodies: Record<Part, ComponentType<BodyProps>> = {
-  overview: lazyComponent(async () => {
-    const { OverviewPage } = await import('#admin/overview/overview-page.tsx')
-    return ({ params }: BodyProps) => <OverviewPage period={readPeriod(params)} />
-  }),
-  disputes: lazyComponent(async () => {
-    const { DisputesPage } = await import('#admin/disputes/disputes-page.tsx')
-    return ({ params }: BodyProps) => <DisputesPage place={readDisputes(params)} />
-  }),
-  queue: lazyComponent(async () => {
-    const { QueuePage } = await import('#admin/queue/queue-page.tsx')
-    return ({ params }: BodyProps) => <QueuePage address={readQueue(params)} />
-  }),
-  payments: lazyComponent(async () => {
-    const { PaymentsPage } = await import('#admin/money/payments-page.tsx')
-    return ({ params }: BodyProps) => <PaymentsPage cursor={cursorOf(params)} />
-  }),
+const bodies: Record<Part, ComponentType<PartProps>> = {
+  overview: lazyComponent(async () => (await import('#admin/overview/overview-page.tsx')).OverviewPage),
+  disputes: lazyComponent(async () => (await import('#admin/disputes/disputes-page.tsx')).DisputesPage),
+  queue: lazyComponent(async () => (await import('#admin/queue/queue-page.tsx')).QueuePage),
+  payments: lazyComponent(async () => (await import('#admin/money/payments-page.tsx')).PaymentsPage),
   payouts: lazyComponent(async () => (await import('#admin/money/payouts-page.tsx')).PayoutsPage),
-  credit: lazyComponent(async () => {
-    const { CreditPage } = await import('#admin/money/credit-page.tsx')
-    return ({ params }: BodyProps) => <CreditPage term={readTerm(params)} />
-  }),
-  mails: lazyComponent(async () => {
-    const { MailsPage } = await import('#admin/mails-page.tsx')
-    return ({ params }: BodyProps) => <MailsPage cursor={cursorOf(params)} />
-  }),
-  appeals: lazyComponent(async () => {
-    const { AppealsPage } = await import('#admin/decisions/appeals-page.tsx')
-    return ({ params }: BodyProps) => <AppealsPage place={readAppeals(params)} />
-  }),
-  mentors: lazyComponent(async () => {
-    const { MentorsPage } = await import('#admin/mentors/mentors-page.tsx')
-    return ({ params }: BodyProps) => <MentorsPage place={readMentors(params)} />
-  }),
-  ambassadors: lazyComponent(async () => {
-    const { AmbassadorsPage } = await import('#admin/ambassadors/ambassadors-page.tsx')
-    return ({ params }: BodyProps) => <AmbassadorsPage place={readAmbassadors(params)} />
-  }),
-  confirmations: lazyComponent(async () => {
-    const { ConfirmationsPage } = await import('#admin/confirmations/confirmations-page.tsx')
-    return ({ params }: BodyProps) => <ConfirmationsPage place={readConfirmations(params)} />
-  }),
-  approvals: lazyComponent(async () => {
-    const { ApprovalsPage } = await import('#admin/decisions/approvals-page.tsx')
-    return ({ params }: BodyProps) => <ApprovalsPage place={readApprovals(params)} />
-  }),
-  people: lazyComponent(async () => {
-    const { PeoplePage } = await import('#admin/people-page.tsx')
-    return ({ params }: BodyProps) => <PeoplePage place={readPeople(params)} />
-  }),
-  listings: lazyComponent(async () => {
-    const { ListedPage } = await import('#admin/overview/listed-page.tsx')
-    return ({ params }: BodyProps) => <ListedPage place={readListed(params)} />
-  }),
-  yearly: lazyComponent(async () => {
-    const { YearlyPage } = await import('#admin/money/yearly-page.tsx')
-    return ({ params }: BodyProps) => <YearlyPage year={readYear(params)} />
-  }),
+  credit: lazyComponent(async () => (await import('#admin/money/credit-page.tsx')).CreditPage),
+  mails: lazyComponent(async () => (await import('#admin/mails-page.tsx')).MailsPage),
+  appeals: lazyComponent(async () => (await import('#admin/decisions/appeals-page.tsx')).AppealsPage),
+  mentors: lazyComponent(async () => (await import('#admin/mentors/mentors-page.tsx')).MentorsPage),
+  ambassadors: lazyComponent(async () => (await import('#admin/ambassadors/ambassadors-page.tsx')).AmbassadorsPage),
+  confirmations: lazyComponent(
+    async () => (await import('#admin/confirmations/confirmations-page.tsx')).ConfirmationsPage,
+  ),
+  approvals: lazyComponent(async () => (await import('#admin/decisions/approvals-page.tsx')).ApprovalsPage),
+  people: lazyComponent(async () => (await import('#admin/people-page.tsx')).PeoplePage),
+  listings: lazyComponent(async () => (await import('#admin/overview/listed-page.tsx')).ListedPage),
+  yearly: lazyComponent(async () => (await import('#admin/money/yearly-page.tsx')).YearlyPage),
   policies: lazyComponent(async () => (await import('#admin/content/policies-page.tsx')).PoliciesPage),
   announcements: lazyComponent(async () => (await import('#admin/content/announcements-page.tsx')).AnnouncementsPage),
   topics: lazyComponent(async () => (await import('#admin/content/topics-page.tsx')).TopicsPage),
   parts: lazyComponent(async () => (await import('#admin/content/parts-page.tsx')).PartsPage),
   configured: lazyComponent(async () => (await import('#admin/overview/configured-page.tsx')).ConfiguredPage),
-  log: lazyComponent(async () => {
-    const { LogPage } = await import('#admin/log-page.tsx')
-    return ({ params }: BodyProps) => <LogPage place={readLog(params)} />
-  }),
+  log: lazyComponent(async () => (await import('#admin/log-page.tsx')).LogPage),
 }
