@@ -1,10 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { selectOf } from '@guildhall/server/db/statement.ts'
+import * as experts from '@guildhall/server/experts/cards.ts'
+import * as jobs from '@guildhall/server/hiring/job-cards.ts'
+import { detailColumns } from '@guildhall/server/projects/detail.ts'
+import { cardColumns, cardSources } from '@guildhall/server/projects/lists/card.ts'
+import * as services from '@guildhall/server/services/cards.ts'
 import pg from 'pg'
 
 /**
- * The bare limit of each call: node:http, prepared statements of the bare driver, JSON built by the database, no exact
- * count, no validation and no authentication. The product's overhead is measured against it.
+ * The bare limit of each call: node:http, prepared statements of the bare driver, the same columns as JSON built by the
+ * database, no exact count, no validation and no authentication. The product's overhead is measured against it.
  */
 export async function startBare(url: string): Promise<{ port: number; stop(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: url, max: 8 })
@@ -51,73 +57,59 @@ function statementOfKind(kind: (typeof kinds)[number], pathname: string, searchP
 
 const wordsOf = (typed: string) => (typed.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}'`).join(' & ')
 
-const card = `p.id, p.title, p.category, p.price_minor, p.duration, p.duration_days, p.for_sale, p.status, p.visibility,
-  p.posted_at, p.views, p.favorites, i.key, i.sizes, i.alt, s.custom_user_id, s.first_name, s.last_name, s.company_name,
-  s.user_type, s.headline, s.avatar_key, s.avatar_sizes`
-const joins = `join people s on s.id = p.seller_id left join project_images i on i.project_id = p.id and i.position = 0`
+// The product's own columns, so that both answer the same.
+const card = selectOf(cardColumns(null))
+const detail = selectOf(detailColumns('0'))
 const asList = (from: string) => `select json_build_object('items', json_agg(c))::text as json from (${from}) c`
 
-const job = `p.id, p.number, p.title, p.category, p.skills, p.budget_from_minor, p.budget_to_minor, p.length, p.town, p.places,
-  p.first_job_only, p.state, p.decides_at, p.posted_at, s.custom_user_id, s.first_name, s.last_name, s.company_name, s.user_type,
-  s.headline, s.avatar_key, s.avatar_sizes,
-  (select count(*) from engagements e where e.job_id = p.id and e.state in ('offered', 'agreed')) as proposals`
-
-const service = `p.id, p.title, p.topic, p.skills, p.from_minor, p.from_days, p.packages, p.rating_sum, p.rating_count, p.median_days,
-  p.views, p.favorites, p.posted_at, i.key, i.sizes, i.alt, s.custom_user_id, s.first_name, s.last_name, s.company_name, s.user_type,
-  s.headline, s.avatar_key, s.avatar_sizes`
-const serviceJoins = `join people s on s.id = p.provider_id left join service_images i on i.service_id = p.id and i.position = 0`
-
-const expert = `p.handle, p.fields, p.methods, p.help, p.takes_doctoral, p.answer_days, p.country, p.favorites, s.first_name, s.last_name,
-  s.company_name, s.user_type, s.headline, s.avatar_key, s.avatar_sizes,
-  (select count(*) from publications w where w.person_id = p.person_id) as publications`
+const [job, service, expert] = [jobs.cardColumns, services.cardColumns(null), experts.cardColumns(null)].map(selectOf)
 
 const statements = {
   list: asList(
-    `select ${card} from (select * from projects where visibility = 'public' order by posted_at desc, id desc limit 24) p ${joins}`,
+    `select ${card} from (select * from projects where visibility = 'public' order by posted_at desc, id desc limit 24) p ${cardSources}`,
   ),
   search: asList(
     `select ${card} from (select id from listing_index where kind = 'project' and doc @@ to_tsquery('public.guildhall', $1)
-     order by posted_at desc, id desc limit 24) x join projects p on p.id = x.id ${joins}`,
+     order by posted_at desc, id desc limit 24) x join projects p on p.id = x.id ${cardSources}`,
   ),
   facets: `select json_build_object('categories', (select json_agg(c) from listing_totals c where kind = 'project' and facet = 'category'),
     'others', (select json_agg(f) from (select * from listing_totals where kind = 'project' order by listings desc limit 50) f))::text as json`,
   jobs: asList(
     `select ${job} from (select * from job_posts where state = 'open' and not is_hidden and audience = 'everyone'
-     order by posted_at desc, id desc limit 20) p join people s on s.id = p.client_id`,
+     order by posted_at desc, id desc limit 20) p ${jobs.cardSources}`,
   ),
   jobSearch: asList(
     `select ${job} from (select id from listing_index where kind = 'job' and doc @@ to_tsquery('public.guildhall', $1)
-     order by posted_at desc, id desc limit 20) x join job_posts p on p.id = x.id join people s on s.id = p.client_id`,
+     order by posted_at desc, id desc limit 20) x join job_posts p on p.id = x.id ${jobs.cardSources}`,
   ),
   jobFacets: `select json_build_object('totals', (select json_agg(c) from listing_totals c where kind = 'job'))::text as json`,
   job: `select json_build_object('job', (select row_to_json(d) from (select ${job}, p.need, p.need_html, p.questions
-    from job_posts p join people s on s.id = p.client_id where p.id = $1) d))::text as json`,
+    from job_posts p ${jobs.cardSources} where p.id = $1) d))::text as json`,
   services: asList(
     `select ${service} from (select * from services where state = 'public' and not is_hidden order by posted_at desc, id desc limit 24) p
-     ${serviceJoins}`,
+     ${services.cardSources}`,
   ),
   serviceSearch: asList(
     `select ${service} from (select id from listing_index where kind = 'service' and doc @@ to_tsquery('public.guildhall', $1)
-     order by posted_at desc, id desc limit 24) x join services p on p.id = x.id ${serviceJoins}`,
+     order by posted_at desc, id desc limit 24) x join services p on p.id = x.id ${services.cardSources}`,
   ),
   serviceFacets: `select json_build_object('totals', (select json_agg(c) from listing_totals c where kind = 'service'))::text as json`,
   service: `select json_build_object('service', (select row_to_json(d) from (select ${service}, p.description, p.description_html,
     p.extras, p.questions, p.common, (select json_agg(g) from service_images g where g.service_id = p.id) as images
-    from services p ${serviceJoins} where p.id = $1) d))::text as json`,
+    from services p ${services.cardSources} where p.id = $1) d))::text as json`,
   experts: asList(
     `select ${expert} from (select * from experts where is_listed order by since desc, handle desc limit 20) p
-     join people s on s.id = p.person_id`,
+     ${experts.cardSources}`,
   ),
   expertSearch: asList(
     `select ${expert} from (select id from listing_index where kind = 'expert' and doc @@ to_tsquery('public.guildhall', $1)
-     order by posted_at desc, id desc limit 20) x join experts p on p.handle = x.id join people s on s.id = p.person_id`,
+     order by posted_at desc, id desc limit 20) x join experts p on p.handle = x.id ${experts.cardSources}`,
   ),
   expertFacets: `select json_build_object('totals', (select json_agg(c) from listing_totals c where kind = 'expert'))::text as json`,
   expert: `select json_build_object('expert', (select row_to_json(d) from (select ${expert} from experts p
-    join people s on s.id = p.person_id where p.handle = $1) d))::text as json`,
-  detail: `select json_build_object('project', (select row_to_json(d) from (select ${card}, p.description, p.description_html,
-    p.tags, p.skills, p.features, p.tech_stack, p.deliverables, (select json_agg(g) from project_images g where g.project_id = p.id) as images
-    from projects p ${joins} where p.id = $1) d))::text as json`,
+    ${experts.cardSources} where p.handle = $1) d))::text as json`,
+  detail: `select json_build_object('project', (select row_to_json(d) from (select ${detail}
+    from projects p ${cardSources} where p.id = $1) d))::text as json`,
   favorite: `with added as (insert into project_favorites (user_id, project_id) values ($2, $1) on conflict do nothing returning project_id),
     raised as (update projects set favorites = favorites + 1 where id in (select project_id from added))
     select json_build_object('favorites', favorites)::text as json from projects where id = $1`,

@@ -1,6 +1,6 @@
-// npm run admin -- role EMAIL ROLE | approvals | remove-demo | mails | test-mail EMAIL | jobs: for the person with access to the machine only.
+// npm run admin -- role EMAIL ROLE | invite EMAIL | reset-password EMAIL | end-sessions EMAIL | approvals | remove-demo | mails |
+// test-mail EMAIL | jobs: for the person with access to the machine only.
 import { approvalActs } from '@guildhall/contract/admin/options.ts'
-import { mailReasonWords } from '@guildhall/contract/notifications/mail-options.ts'
 import { type Role, roles } from '@guildhall/contract/values/roles.ts'
 import { agreeOnServer, findApprovals } from '@guildhall/server/approvals/queries.ts'
 import type { Settings } from '@guildhall/server/config/config.ts'
@@ -10,14 +10,15 @@ import type { Database } from '@guildhall/server/db/start-database.ts'
 import { allowMinutes } from '@guildhall/server/db/time-limits.ts'
 import { transaction } from '@guildhall/server/db/transaction.ts'
 import { createMail } from '@guildhall/server/mail/create-mail.ts'
-import { MailNotSent } from '@guildhall/server/mail/refusals.ts'
 import { command } from './command.ts'
 import { readJobsCommand, runJobsCommand } from './failed-jobs.ts'
 import { openInstallation } from './installation.ts'
+import { readPeopleCommand, runPeopleCommand } from './people-commands.ts'
+import { sendNow } from './send-now.ts'
 import { readMailsCommand, runMailsCommand } from './unsent-mails.ts'
 
 const usage =
-  'Usage: npm run admin -- grant EMAIL | role EMAIL ROLE | approvals [agree ID] | remove-demo | mails [send-again ID | send-again --all] | test-mail EMAIL | jobs [repeat ID | drop ID]'
+  'Usage: npm run admin -- grant EMAIL | role EMAIL ROLE | invite EMAIL | reset-password EMAIL | end-sessions EMAIL | approvals [agree ID] | remove-demo | mails [send-again ID | send-again --all] | test-mail EMAIL | jobs [repeat ID | drop ID]'
 
 const roleNames: Record<Role, string> = {
   member: 'a member without a role',
@@ -51,6 +52,8 @@ function workOf(action: string | undefined, rest: string[]): Work | null {
   if (action === 'approvals') return approvalsCommand(rest)
   if (action === 'remove-demo') return removeDemo
   if (action === 'test-mail' && email !== undefined && rest.length === 1) return sendTestMail(email)
+  const person = readPeopleCommand([action ?? '', ...rest])
+  if (person) return (database) => runPeopleCommand(database, person)
   const jobs = action === 'jobs' ? readJobsCommand(rest) : null
   if (jobs) return (database) => runJobsCommand(database, jobs)
   const mails = action === 'mails' ? readMailsCommand(rest) : null
@@ -68,10 +71,7 @@ async function setRole({ pool }: Database, email: string, role: Role): Promise<v
 function sendTestMail(email: string): Work {
   return async ({ db }, settings) => {
     const mail = createMail(settings, db, { now: () => new Date() })
-    await mail.send('test', email, { url: settings.origin }).catch((error) => {
-      if (!(error instanceof MailNotSent)) throw error
-      throw new StartError(`${mailReasonWords[error.reason]}${error.answer ? ` (${error.answer})` : ''}`)
-    })
+    await sendNow(mail, 'test', email, { url: settings.origin })
     console.log(
       settings.smtpUrl
         ? `The mail server took the email to ${email}; look whether it arrives, and not as spam`

@@ -8,6 +8,7 @@ import { NewUserType } from '../users/user-card.ts'
 import { Email, text } from '../values/values.ts'
 import { authCalls } from './calls.ts'
 import { SecondStep } from './factors.ts'
+import { longestInvitation } from './invitation.ts'
 
 export const Password = z
   .string({ error: 'Choose a password' })
@@ -26,6 +27,8 @@ export const SignUpInput = z.strictObject({
   termsVersion: z.literal(termsVersion, { error: 'Agree to the terms to sign up' }),
   email: Email,
   password: Password,
+  /** From the link of an invitation; needed only where not everybody can sign up. */
+  invitation: z.optional(z.string().check(z.maxLength(longestInvitation))),
 })
 export type SignUpInput = z.input<typeof SignUpInput>
 

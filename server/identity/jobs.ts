@@ -1,4 +1,3 @@
-import type { AuthActionMode } from '@guildhall/contract/identity/auth.ts'
 import { tokenLives } from '@guildhall/contract/limits/http.ts'
 import { codeLimits, factorLimits, keptDays } from '@guildhall/contract/limits/people.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -8,6 +7,7 @@ import { transaction } from '#db/transaction.ts'
 import { defineMail, type Sweep } from '#jobs/job-definition.ts'
 import type { Mail } from '#mail/port.ts'
 import type { Clock } from '../deps.ts'
+import { actionUrl } from './action-url.ts'
 import { issueCode } from './codes.ts'
 import { factorMails } from './factors/factor-mails.ts'
 import { pendingSignUps } from './proof-tables.ts'
@@ -71,26 +71,26 @@ async function sendVerificationMail(deps: MailDeps, { email }: { email: string }
 
 /** The link for a new password; for a pending sign-up, the verification mail, which also allows setting a password. */
 async function sendPasswordResetMail(deps: MailDeps, { email }: { email: string }): Promise<void> {
-  const { config, db, mail } = deps
+  const { db, mail } = deps
   const [known] = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))
   if (!known) return sendVerificationMail(deps, { email })
+  await mail.send('password-reset', email, { url: await issuePasswordLink(deps, email) })
+}
+
+/** Makes the link with which the owner of an account sets a new password; earlier ones expire. */
+export async function issuePasswordLink(deps: Omit<MailDeps, 'mail'>, email: string): Promise<string> {
   const { oobCode } = await issue(deps, 'resetPassword', email, codeLimits.resetLinkMs)
-  await mail.send('password-reset', email, { url: actionUrl(config.origin, 'resetPassword', oobCode) })
+  return actionUrl(deps.config.origin, 'resetPassword', oobCode)
 }
 
 function issue(
-  { config, db, clock }: MailDeps,
+  { config, db, clock }: Omit<MailDeps, 'mail'>,
   purpose: 'verifyEmail' | 'resetPassword',
   email: string,
   lifeMs: number,
 ) {
   const now = clock.now()
   return transaction(db, (tx) => issueCode(tx, config.authSecret, { purpose, email, now, lifeMs }))
-}
-
-/** The URL of the page behind a mailed link. */
-function actionUrl(origin: string, mode: AuthActionMode, oobCode: string): string {
-  return `${origin}/auth/action?${new URLSearchParams({ mode, oobCode })}`
 }
 
 async function sendPasswordChangedMail(

@@ -39,6 +39,8 @@ interface AboutOrder {
 export interface MailValues {
   /** For operators who try whether emails arrive. */
   test: { url: string }
+  /** `until` is a day as text. */
+  invitation: { until: string; url: string }
   'verify-email': { code: string; url: string }
   'already-registered': { signInUrl: string }
   'password-reset': { url: string }

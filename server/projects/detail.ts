@@ -30,8 +30,8 @@ import { cardColumns, cardSources, hasFiles, noPrice, presentCard, shownPrice } 
 import { isAllowed, mayDo, roleIn } from './project-access.ts'
 import { picturedProjects } from './project-pictures.ts'
 
-// What a project's page shows, over `p` and `cardSources`. Who edits it gets the stored price; the form sends it back.
-const detailColumns = (viewer: string) =>
+/** What a project's page shows, over `p` and `cardSources`. Who edits it gets the stored price; the form sends it back. */
+export const detailColumns = (viewer: string) =>
   ({
     ...cardColumns(viewer),
     price_minor: [

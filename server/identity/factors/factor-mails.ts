@@ -1,4 +1,3 @@
-import type { AuthActionMode } from '@guildhall/contract/identity/auth.ts'
 import { factorLimits } from '@guildhall/contract/limits/people.ts'
 import { eq } from 'drizzle-orm'
 import { momentText } from '#db/moments.ts'
@@ -6,6 +5,7 @@ import { transaction } from '#db/transaction.ts'
 import { defineMail } from '#jobs/job-definition.ts'
 import type { FactorChange } from '#mail/port.ts'
 import type { JobDeps } from '../../deps.ts'
+import { actionUrl } from '../action-url.ts'
 import { issueCode } from '../codes.ts'
 import { authUsers } from '../tables.ts'
 
@@ -57,6 +57,3 @@ async function sendRecoveryBegun(
 async function sendRecoveryStopped({ config, mail }: MailDeps, { email, former }: Notice): Promise<void> {
   await mail.send('recovery-stopped', email, { former, url: `${config.origin}/settings/security` })
 }
-
-const actionUrl = (origin: string, mode: AuthActionMode, oobCode: string) =>
-  `${origin}/auth/action?${new URLSearchParams({ mode, oobCode })}`

@@ -1,10 +1,12 @@
 import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
+import { invitationDays } from '@guildhall/contract/identity/invitation.ts'
 import { expect, test } from 'vitest'
 import { goodPassword, newMember, signUpForm } from '../../../tests/support/accounts.ts'
 import { openBrowser } from '../../../tests/support/browser.ts'
 import { startListeningApp } from '../../../tests/support/listening-app.ts'
 import { nextMail } from '../../../tests/support/mails.ts'
 import { throughPopup } from '../../../tests/support/social.ts'
+import { writeInvitation } from './admission.ts'
 
 test('with domains only their addresses and those of their subdomains sign up, by email and by provider', async () => {
   await using app = await startListeningApp({ SIGN_UP: 'Carrow.example, aldermoor.example' })
@@ -69,4 +71,37 @@ test('where sign-up is closed nobody signs up; people with an account sign in as
     password: goodPassword,
   })
   expect(signedIn.status).toBe(200)
+})
+
+test('where sign-up is closed an invitation admits its own address, until it expires', async () => {
+  await using app = await startListeningApp({ SIGN_UP: 'closed' })
+  const { config, clock } = app.deps
+  const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
+  const genuine = writeInvitation(config.authSecret, 'Ida@carrow.example', inDays(invitationDays))
+  const browser = openBrowser(app, '10.9.4.1')
+  const signUp = (email: string, invitation: string) =>
+    browser.post('/api/auth/sign-up/email', signUpForm({ email, invitation }))
+
+  expect(await signUp('ben@carrow.example', genuine)).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'email', message: 'This invitation is for ida@carrow.example.' }] },
+  })
+  const ofAnotherSite = writeInvitation('another secret', 'ben@carrow.example', inDays(1))
+  const over = writeInvitation(config.authSecret, 'ben@carrow.example', inDays(-1))
+  const altered = genuine.replace('ida@', 'ben@')
+  for (const invitation of [ofAnotherSite, over, altered, '', 'invitation', `${genuine}=`])
+    expect(await signUp('ben@carrow.example', invitation)).toMatchObject({
+      status: 403,
+      body: { code: 'sign_up_closed', message: 'This invitation is no longer valid. Ask for a new one.' },
+    })
+  expect((await signUp('ben@carrow.example', 'x'.repeat(401))).status).toBe(422)
+
+  expect((await signUp('IDA@carrow.example', genuine)).status).toBe(200)
+  const { code } = await nextMail(app, 'ida@carrow.example')
+  const corrected = { email: 'ida@carrow.example', newEmail: 'ben@carrow.example' }
+  expect(await browser.post('/api/auth/sign-up/address', corrected)).toMatchObject({
+    status: 403,
+    body: { code: 'sign_up_closed' },
+  })
+  expect((await browser.post('/api/users/verify-email', { email: 'ida@carrow.example', code })).status).toBe(200)
 })

@@ -25,9 +25,9 @@ type PendingSignUp = typeof pendingSignUps.$inferSelect
  * same, and a mail tells the owner of the address the rest. Returns the cookie that identifies this browser.
  */
 export async function signUp(deps: IdentityDeps, input: Parsed<SignUpInput>): Promise<string> {
-  const { name: _, email, password, ...asked } = input
+  const { name: _, email, password, invitation, ...asked } = input
   const companyName = companyNameOf(asked)
-  requireAdmission(deps.config, email, 'email')
+  requireAdmission(deps, { email, field: 'email', invitation })
   requireGoodPassword(password, 'password', email)
   await deps.limits.take('mail', email)
   const browser = randomBytes(24).toString('base64url')
@@ -104,7 +104,7 @@ export async function correctAddress(
 ): Promise<void> {
   const pending = await findPending(deps.db, email)
   if (!pending || !isSameBrowser(pending, browser)) throw new AppError('sign_up_unknown')
-  requireAdmission(deps.config, newEmail, 'newEmail')
+  requireAdmission(deps, { email: newEmail, field: 'newEmail' })
   await deps.limits.take('mail', newEmail)
   await deps.limits.takeAddress('mail', browser.address)
   await transaction(deps.db, async (tx) => {

@@ -37,6 +37,7 @@ const minutes = codeLimits.lifeMs / 60_000
 /** The text of each mail. */
 export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => Laid } = {
   test: testMail,
+  invitation,
   'verify-email': verifyEmail,
   'already-registered': alreadyRegistered,
   'password-reset': passwordReset,
@@ -89,6 +90,21 @@ function testMail({ url }: MailValues['test']): Laid {
     ],
     action: { label: 'Open Guildhall', url },
     notes: ['If you did not expect it, you do not have to do anything.'],
+  })
+}
+
+/** For somebody whom the operator invites: the link admits this address, also where sign-up is closed. */
+function invitation({ until, url }: MailValues['invitation']): Laid {
+  return layOut({
+    subject: 'You are invited to Guildhall',
+    preview: 'Create your account with this address.',
+    paragraphs: [
+      'Hello,',
+      'You are invited to Guildhall, where students, professors, freelancers and businesses publish their projects and work together.',
+      `Create your account with this email address, until ${until}.`,
+    ],
+    action: { label: 'Create my account', url },
+    notes: ['If you do not want an account, ignore this email.'],
   })
 }
 

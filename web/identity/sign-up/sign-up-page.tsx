@@ -1,5 +1,6 @@
 import { admissionText } from '@guildhall/contract/identity/admission.ts'
 import { SignUpInput } from '@guildhall/contract/identity/auth.ts'
+import { readInvitation } from '@guildhall/contract/identity/invitation.ts'
 import type { SocialProvider } from '@guildhall/contract/identity/social.ts'
 import { profileLimits } from '@guildhall/contract/limits/people.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
@@ -37,6 +38,8 @@ interface SignUpPageProps {
   brand: ReactNode
   userType: UserType
   target: string | null
+  /** From the link of an email; null without one. */
+  invitation: string | null
   providers: readonly SocialProvider[]
   hasOutbox: boolean
 }
@@ -83,14 +86,16 @@ const reasons: Record<UserType, { solid: SolidName; title: string; facts: readon
 }
 
 /** Sign-up by email: everything entered here is stored with the pending identity, so that any device can verify it. */
-export function SignUpPage({ brand, userType: initial, target, providers, hasOutbox }: SignUpPageProps) {
+export function SignUpPage(props: SignUpPageProps) {
+  const { brand, userType: initial, target, invitation, providers, hasOutbox } = props
   const navigate = useNavigate()
   const [chosen, setUserType] = useState<UserType | null>(null)
   const userType = chosen ?? initial
   const { solid, title, facts } = reasons[userType]
+  const invited = invitation === null ? null : readInvitation(invitation)
   const form = useApiForm({
     schema: userType === 'Business' ? BusinessSignUp : SignUpInput,
-    toInput: (values) => ({ ...values, userType }),
+    toInput: (values) => ({ ...values, userType, ...(invited && invitation ? { invitation } : {}) }),
     async send(values) {
       await toFieldError('password', () => identity.signUp(values))
       const kept: SignedUp = { email: values.email }
@@ -101,9 +106,11 @@ export function SignUpPage({ brand, userType: initial, target, providers, hasOut
   const mayJoin = useIsPageOpen()('/join')
   const { signUp: domains } = useSite()
   const isClosed = useSignUpClosed()
+  // Where everybody can sign up, an invitation is no more than a link.
+  const isByInvitation = invited !== null && domains !== null
   const { next } = social
   if (next) return <SocialSteps {...{ brand, userType, target, hasOutbox }} social={{ ...social, next }} />
-  if (isClosed) return <ClosedSignUp brand={brand} target={target} />
+  if (isClosed && !invited) return <ClosedSignUp brand={brand} target={target} />
   const toCheckOut = checkOutTitle('signup', target)
   return (
     <AuthFrame
@@ -115,7 +122,8 @@ export function SignUpPage({ brand, userType: initial, target, providers, hasOut
           admissionText(domains)
         ) : (
           <>
-            {admissionText(domains)} Already a member?{' '}
+            {isByInvitation ? 'You are invited: use the address that got the email.' : admissionText(domains)} Already a
+            member?{' '}
             <Link className="link" to={pathWith('/signin', target)}>
               Sign In
             </Link>
@@ -138,7 +146,8 @@ export function SignUpPage({ brand, userType: initial, target, providers, hasOut
       <form {...form.formProps} aria-label="Create an account">
         <FormNotices form={form} />
         <UserTypeCards value={userType} onChange={setUserType} />
-        <SocialButtons providers={providers} social={social} or="or with email" short />
+        {/* An invitation counts for its address alone, and a provider may name another. */}
+        {isByInvitation ? null : <SocialButtons providers={providers} social={social} or="or with email" short />}
         <div className="field-pair">
           <TextField
             {...form.field('firstName')}
@@ -157,6 +166,7 @@ export function SignUpPage({ brand, userType: initial, target, providers, hasOut
         {userType === 'Business' ? <CompanyNameField form={form} /> : null}
         <EmailField
           form={form}
+          {...(invited ? { defaultValue: invited.email } : {})}
           help="We email you a code. Others never see your address; your profile can show that you confirmed one at its domain."
         />
         <NewPasswordField field={form.field('password')} />

@@ -1,6 +1,7 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { socialCalls } from '@guildhall/contract/identity/calls.ts'
 import { homePath } from '@guildhall/contract/identity/home-path.ts'
+import { invitationQuery } from '@guildhall/contract/identity/invitation.ts'
 import type { socialEndpoints } from '@guildhall/contract/identity/social.ts'
 import { redirect } from 'react-router'
 import { safePath } from '#identity/redirect-target.tsx'
@@ -25,7 +26,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
       target ?? homePath({ ...viewer.profile, skills: viewer.skills, role: viewer.role, suspended: viewer.suspended }),
     )
   const { providers } = await createClient<typeof socialEndpoints>(socialCalls, sendFrom(page)).providers()
-  return { target, userType: readUserType(searchParams.get('type')), providers, hasOutbox: outbox.mail }
+  const invitation = searchParams.get(invitationQuery)
+  return { target, userType: readUserType(searchParams.get('type')), invitation, providers, hasOutbox: outbox.mail }
 }
 
 export function meta() {
