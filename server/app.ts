@@ -78,6 +78,7 @@ import { listingRoutes } from './listings/routes.ts'
 import { meetingRoutes } from './meetings/routes.ts'
 import { meetings } from './meetings/service.ts'
 import { mentorRoutes } from './mentors/routes.ts'
+import { mailReportRoute } from './notifications/mail-reports.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { stopRoutes } from './notifications/unsubscribe.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -280,6 +281,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
     { prefix: '/api' },
   )
   await app.register(async (scope) => webhookRoute(scope, deps), { prefix: '/api' })
+  await app.register(async (scope) => mailReportRoute(scope, deps), { prefix: '/api' })
   if (deps.config.stripe) stripePage(app, deps.config.origin, deps.config.stripe.publishableKey)
   serveFiles(app, deps)
   await app.register(async (scope) =>

@@ -10,7 +10,7 @@ import type { Database } from '@guildhall/server/db/start-database.ts'
 import { allowMinutes } from '@guildhall/server/db/time-limits.ts'
 import { transaction } from '@guildhall/server/db/transaction.ts'
 import { createMail } from '@guildhall/server/mail/create-mail.ts'
-import { command } from './command.ts'
+import { command, loadHere } from './command.ts'
 import { readJobsCommand, runJobsCommand } from './failed-jobs.ts'
 import { openInstallation } from './installation.ts'
 import { readPeopleCommand, runPeopleCommand } from './people-commands.ts'
@@ -70,7 +70,7 @@ async function setRole({ pool }: Database, email: string, role: Role): Promise<v
 /** Sends an email to an address by the mail server of the configuration, and says what became of it. */
 function sendTestMail(email: string): Work {
   return async ({ db }, settings) => {
-    const mail = createMail(settings, db, { now: () => new Date() })
+    const mail = createMail(loadHere(), db, { now: () => new Date() })
     await sendNow(mail, 'test', email, { url: settings.origin })
     console.log(
       settings.smtpUrl

@@ -46,7 +46,7 @@ export interface Shapes {
    */
   form?: z.ZodMiniType
   /** The content type of a body that the handler reads as raw bytes. */
-  bytes?: 'application/octet-stream' | 'application/json' | 'application/x-www-form-urlencoded'
+  bytes?: 'application/octet-stream' | 'application/json' | 'application/x-www-form-urlencoded' | 'message/rfc822'
   output?: z.ZodMiniType
   /** The content type of `output`: text, or streamed bytes (`Bytes`); JSON when absent. */
   type?:

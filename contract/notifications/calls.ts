@@ -13,12 +13,17 @@ export const notificationCalls = {
   mailChoice: { method: 'GET', path: '/notifications/mail', access: 'member' },
   chooseMail: { method: 'PUT', path: '/notifications/mail', access: 'member' },
   settings: { method: 'GET', path: '/notifications/settings', access: 'member' },
+  resumeMail: { method: 'POST', path: '/notifications/mail/resume', access: 'member' },
   saveSettings: { method: 'PUT', path: '/notifications/settings', access: 'member' },
 } as const satisfies Calls
 
 export const stopCalls = {
   stoppable: { method: 'GET', path: '/unsubscribe', access: 'anyone' },
   unsubscribe: { method: 'POST', path: '/unsubscribe', access: 'anyone' },
+} as const satisfies Calls
+
+export const mailReportCalls = {
+  receive: { method: 'POST', path: '/mail/reports', access: 'anyone' },
 } as const satisfies Calls
 
 export const oneClickCalls = {

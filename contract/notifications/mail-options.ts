@@ -1,5 +1,9 @@
 import { accountLimits, codeLimits, factorLimits } from '../limits/people.ts'
 
+/** Why an address gets no more emails: they came back, or its owner marked one as unwanted. */
+export const mailStops = ['bounced', 'complained'] as const
+export type MailStop = (typeof mailStops)[number]
+
 /** The kinds of mails. The job that sends a kind is called `KIND-mail`. */
 export const mailKinds = [
   'verification',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { Cursor, CustomUserId, PageQuery, queryInteger, Timestamp } from '../values/values.ts'
 import { notificationCalls } from './calls.ts'
+import { mailStops } from './mail-options.ts'
 import {
   type BellGroup,
   bellGroups,
@@ -85,6 +86,8 @@ export const NotificationSettings = z.object({
   quiet: z.nullable(QuietChoice),
   /** The time zone of the caller's profile; UTC while it names none. */
   timeZone: z.string(),
+  /** Why emails to the caller stopped; null while they are sent. Codes and links that the caller asks for still come. */
+  mailStopped: z.nullable(z.enum(mailStops)),
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 
@@ -155,6 +158,10 @@ export const notificationEndpoints = {
   }),
   settings: endpoint(notificationCalls.settings, {
     summary: 'What the caller is notified of, by the bell and by email, how often, and the quiet hours.',
+    output: NotificationSettings,
+  }),
+  resumeMail: endpoint(notificationCalls.resumeMail, {
+    summary: 'Sends emails to the caller again after they stopped; idempotent.',
     output: NotificationSettings,
   }),
   saveSettings: endpoint(notificationCalls.saveSettings, {

@@ -70,6 +70,8 @@ export type Config = {
   /** null: mails go to the local outbox. */
   smtpUrl: string | null
   mailFrom: string
+  /** Where emails that cannot be delivered come back to; null for the address of `mailFrom`. */
+  mailReturn: string | null
   /** Social sign-in providers, in the order of their buttons. */
   social: SocialProviderConfig[]
   /** null: text messages go to the local outbox. The URL contains the service's account and token. */
@@ -219,13 +221,16 @@ function currency(env: Env, provider: Config['payments']): string {
   return code
 }
 
-function mail(env: Env, origin: string): Pick<Config, 'smtpUrl' | 'mailFrom'> {
+function mail(env: Env, origin: string): Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailReturn'> {
   const smtpUrl = readEnv(env).connection('SMTP_URL', ['smtp', 'smtps'])?.href ?? null
   const shape = 'a sender such as Guildhall <hello@guildhall.example>'
   if (smtpUrl && !env.MAIL_FROM) refuse(env, 'MAIL_FROM', `${shape}, because SMTP_URL is set`)
   const mailFrom = env.MAIL_FROM || `Guildhall <no-reply@${new URL(origin).hostname}>`
   if (!/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(mailFrom)) refuse(env, 'MAIL_FROM', shape)
-  return { smtpUrl, mailFrom }
+  const mailReturn = env.MAIL_RETURN || null
+  if (mailReturn && !/^[^\s<>@]+@[^\s<>@]+$/.test(mailReturn))
+    refuse(env, 'MAIL_RETURN', 'an address such as returns@guildhall.example')
+  return { smtpUrl, mailFrom, mailReturn }
 }
 
 function sms(env: Env): Pick<Config, 'smsUrl' | 'smsFrom'> {

@@ -148,6 +148,12 @@ export const variables = [
     meaning: 'The sender of emails, such as `Guildhall <hello@guildhall.example>`. Required with `SMTP_URL`.',
   },
   {
+    name: 'MAIL_RETURN',
+    default: 'the address of `MAIL_FROM`',
+    meaning:
+      'The address to which mail servers send back what they cannot deliver. Hand what arrives there to `/api/mail/reports`.',
+  },
+  {
     name: 'SMS_URL',
     default: 'the local outbox',
     meaning:

@@ -1,18 +1,35 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Config } from '#config/config.ts'
 import type { Db, Queryable } from '#db/connect.ts'
+import { int, statement, text } from '#db/statement.ts'
 import type { Clock } from '../deps.ts'
-import type { Deliver, Mail } from './port.ts'
+import { writeMessageId } from './message-ids.ts'
+import type { Deliver, Mail, MailValues } from './port.ts'
 import { MailNotSent } from './refusals.ts'
 import { outboxMessages } from './tables.ts'
 import { templates } from './templates/account-mails.ts'
 
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailReturn' | 'authSecret'>
+
+/** What the reader has just asked for: it is sent also to an address that gets nothing else. */
+const askedFor: ReadonlySet<keyof MailValues> = new Set<keyof MailValues>([
+  ...(['test', 'invitation', 'verify-email', 'already-registered', 'password-reset', 'social-code'] as const),
+  ...(['change-email', 'email-in-use', 'factor-recovery', 'export-ready'] as const),
+])
+
+const findStopped = statement('mail_stopped', {
+  takes: { email: text },
+  gives: { id: int },
+  sql: ({ email }) => `select id from people where email = ${email} and mail_stopped is not null`,
+})
+
 /** SMTP when SMTP_URL is set, otherwise the local outbox. */
-export function createMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Db, clock: Clock): Mail {
-  const deliver = smtpUrl ? toSmtp(smtpUrl, mailFrom) : toOutbox(db, clock)
+export function createMail(config: MailConfig, db: Db, clock: Clock): Mail {
+  const deliver = config.smtpUrl ? toSmtp(config.smtpUrl, config) : toOutbox(db, clock)
   return {
     forget: forgetRecipients,
     async send(template, to, values) {
+      if (!askedFor.has(template) && (await findStopped(db, { email: to })).length > 0) return
       const message = { to, ...templates[template](values) }
       await deliver(message).catch((error) => {
         throw new MailNotSent(to, error)
@@ -39,8 +56,9 @@ export async function sweepOutbox(db: Db): Promise<void> {
   await db.execute(sql`delete from outbox_messages where created_at < now() - interval '30 days'`)
 }
 
-/** Sends mails by SMTP. `url` is SMTP_URL, `from` MAIL_FROM. STARTTLS is used if the server offers it. */
-function toSmtp(url: string, from: string): Deliver {
+/** Sends mails by SMTP: from MAIL_FROM, and what cannot be delivered comes back to MAIL_RETURN. STARTTLS is used if offered. */
+function toSmtp(url: string, { mailFrom: from, mailReturn, authSecret }: MailConfig): Deliver {
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
   let transport: ReturnType<typeof open> | undefined
   return async ({ to, subject, text, html, unsubscribeUrl, calendar }) => {
     transport ??= open(url)
@@ -53,6 +71,8 @@ function toSmtp(url: string, from: string): Deliver {
     const icalEvent = calendar && { filename: 'meeting.ics', ...calendar }
     await (await transport).sendMail({
       ...message,
+      messageId: writeMessageId(authSecret, to, domain),
+      ...(mailReturn ? { envelope: { from: mailReturn, to } } : {}),
       ...(headers ? { headers } : {}),
       ...(icalEvent ? { icalEvent } : {}),
     })

@@ -8,13 +8,14 @@ import { MailNotSent } from './refusals.ts'
 import { outboxMessages } from './tables.ts'
 import { templates } from './templates/account-mails.ts'
 
+const sender = { smtpUrl: null, mailFrom: 'a@b.example', mailReturn: null, authSecret: 'a secret of the tests' }
 const clock = { now: () => new Date('2026-11-02T08:00:00Z') }
 const url = 'https://guildhall.example/auth/action?mode=verifyEmail&oobCode=abc'
 const values = { code: '012345', url }
 
 test('without SMTP a mail is stored in the outbox, with its link and code', async () => {
   await using database = await freshDatabase()
-  const mail = createMail({ smtpUrl: null, mailFrom: 'x@y.example' }, database.db, clock)
+  const mail = createMail({ ...sender, smtpUrl: null }, database.db, clock)
   await mail.send('verify-email', 'maya@carrow.example', values)
   expect(await database.db.select().from(outboxMessages)).toMatchObject([
     { channel: 'mail', recipient: 'maya@carrow.example', code: '012345', links: [url], createdAt: clock.now() },
@@ -39,7 +40,7 @@ test('with SMTP a mail is sent as text and HTML to exactly one recipient, and th
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   const mailFrom = 'Guildhall <hello@guildhall.example>'
-  const mail = createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom }, database.db, clock)
+  const mail = createMail({ ...sender, smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom }, database.db, clock)
   await mail.send('verify-email', 'maya@carrow.example', values)
   expect(received.map(({ to }) => to)).toEqual([['maya@carrow.example']])
   const parsed = await PostalMime.parse(received[0]?.raw ?? '')
@@ -96,7 +97,7 @@ test('a server that rejects the mail fails the job, so that it is tried again', 
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  const mail = createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'a@b.example' }, database.db, clock)
+  const mail = createMail({ ...sender, smtpUrl: `smtp://127.0.0.1:${port}` }, database.db, clock)
   const failed = mail.send('verify-email', 'gone@carrow.example', values)
   // The server's reply may repeat the address or the text, so only its codes are reported.
   await expect(failed).rejects.toMatchObject({

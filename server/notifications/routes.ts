@@ -2,6 +2,7 @@ import { notificationEndpoints } from '@guildhall/contract/notifications/notific
 import type { FastifyInstance } from 'fastify'
 import { type Call, mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'
+import { resumeMail } from './mail-reports.ts'
 import { clear, markAllRead, markRead, readChanges, readCounts, readList, remove } from './notification-list.ts'
 import { readMailChoice } from './service.ts'
 import { readSettings, saveMailChoice, saveSettings } from './settings.ts'
@@ -28,6 +29,10 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
     counts: async ({ viewer }) => readCounts(deps.db, viewer.id),
     mailChoice: async ({ viewer }) => readMailChoice(deps.db, viewer.id),
     settings: async ({ viewer }) => readSettings(deps.db, viewer.id),
+    resumeMail: async ({ viewer }) => {
+      await resumeMail(deps.db, viewer.id)
+      return readSettings(deps.db, viewer.id)
+    },
     saveSettings: async ({ viewer, body }) => saveSettings(deps.db, viewer.id, body),
     chooseMail: async ({ viewer, body }) => saveMailChoice(deps.db, viewer.id, body),
   })

@@ -1,3 +1,4 @@
+import type { MailStop } from '@guildhall/contract/notifications/mail-options.ts'
 import type {
   MailChoice,
   NotificationSettings,
@@ -30,11 +31,11 @@ const ofThePresent = (name: (typeof switches)[number]) =>
 
 const findSettings = statement('notification_settings', {
   takes: { userId: int },
-  gives: { ...stored, time_zone: text, custom_user_id: text },
+  gives: { ...stored, time_zone: text, custom_user_id: text, mail_stopped: nullable(textOf<MailStop>()) },
   sql: ({ userId }) => `
     select ${switches.map((name) => `${ofThePresent(name)} as ${name}`).join(', ')},
       coalesce(m.pace, 'once') as pace, m.quiet_from, m.quiet_to, coalesce(nullif(f.time_zone, ''), 'UTC') as time_zone,
-      coalesce(p.custom_user_id, '') as custom_user_id
+      coalesce(p.custom_user_id, '') as custom_user_id, p.mail_stopped
     from (select ${userId}::bigint as id) asked left join people p on p.id = asked.id
     left join notification_mails m on m.user_id = asked.id left join profiles f on f.user_id = asked.id`,
 })
@@ -66,15 +67,19 @@ export interface Wishes {
   quiet: QuietHours | null
   zone: string
   customUserId: string
+  /** Why nothing is mailed to them; null while it is. */
+  mailStopped: MailStop | null
 }
 
 /** Returns what a person is notified of: everything at once, until they choose. */
 export async function readWishes(db: Queryable, userId: number): Promise<Wishes> {
   const [row] = await findSettings(db, { userId })
-  return wishesOf(row as RowOf<typeof stored> & { time_zone: string; custom_user_id: string })
+  return wishesOf(row as StoredRow)
 }
 
-function wishesOf(row: RowOf<typeof stored> & { time_zone: string; custom_user_id: string }): Wishes {
+type StoredRow = RowOf<typeof stored> & { time_zone: string; custom_user_id: string; mail_stopped: MailStop | null }
+
+function wishesOf(row: StoredRow): Wishes {
   const { orders, people, messages, news, bell_orders, bell_people, bell_news, quiet_from: from, quiet_to: to } = row
   return {
     bell: { orders: bell_orders, people: bell_people, news: bell_news },
@@ -83,13 +88,15 @@ function wishesOf(row: RowOf<typeof stored> & { time_zone: string; custom_user_i
     quiet: from === null || to === null ? null : { from, to },
     zone: row.time_zone,
     customUserId: row.custom_user_id,
+    mailStopped: row.mail_stopped,
   }
 }
 
 /** Returns a person's settings as their owner sees them. */
 export async function readSettings(db: Queryable, userId: number): Promise<NotificationSettings> {
-  const { bell, mail, pace, quiet, zone: timeZone } = await readWishes(db, userId)
-  return { bell, mail, pace, quiet: quiet && { from: clockText(quiet.from), to: clockText(quiet.to) }, timeZone }
+  const { bell, mail, pace, quiet, zone: timeZone, mailStopped } = await readWishes(db, userId)
+  const hours = quiet && { from: clockText(quiet.from), to: clockText(quiet.to) }
+  return { bell, mail, pace, quiet: hours, timeZone, mailStopped }
 }
 
 /** Saves a change of a person's settings; what is absent stays unchanged. */

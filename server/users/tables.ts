@@ -1,4 +1,5 @@
 import { codeLimits } from '@guildhall/contract/limits/people.ts'
+import { mailStops } from '@guildhall/contract/notifications/mail-options.ts'
 import { userTypes } from '@guildhall/contract/values/options.ts'
 import { roles } from '@guildhall/contract/values/roles.ts'
 import { sql } from 'drizzle-orm'
@@ -37,6 +38,8 @@ export const people = pgTable(
     avatarSizes: jsonb('avatar_sizes').$type<PictureSizes>(),
     /** When the address was last confirmed; null for people from before that was stored. */
     emailCheckedAt: moment('email_checked_at'),
+    /** Why this address gets no emails but those its owner asks for; null while it gets them. */
+    mailStopped: text('mail_stopped', { enum: mailStops }),
     /** E.164; set only by a code that was sent to it, and never in a public answer. */
     phone: text('phone'),
     phoneVerifiedAt: moment('phone_verified_at'),
@@ -72,6 +75,7 @@ export const people = pgTable(
     check('people_user_type_known', sql`${t.userType} in (${oneOf(userTypes)})`),
     check('people_role_known', sql`${t.role} in (${oneOf(roles)})`),
     check('people_first_name_there', sql`${t.firstName} <> ''`),
+    check('people_mail_stopped_known', sql`${t.mailStopped} in (${oneOf(mailStops)})`),
     check('people_phone_form', sql`${t.phone} ~ '^\\+[1-9][0-9]{5,14}$'`),
     check('people_phone_verified', sql`(${t.phone} is null) = (${t.phoneVerifiedAt} is null)`),
     check('people_public_projects_counted', sql`${t.publicProjects} >= 0`),

@@ -1,17 +1,21 @@
+import type { MailStop } from '@guildhall/contract/notifications/mail-options.ts'
 import type { NotificationSettings as Settings } from '@guildhall/contract/notifications/notifications.ts'
 import { bellGroups, type MailGroup, type MailPace, mailGroups } from '@guildhall/contract/notifications/options.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { failureText } from '#lib/api/failure-text.ts'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 import { askForNotices, noticePermission } from '#lib/live/browser-notifications.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/forms/radio-group.tsx'
 import { SettingRow, Switch } from '#ui/forms/setting-row.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { Notice } from '#ui/states/notice.tsx'
 import { Status } from '#ui/tag.tsx'
-import { notificationQueries } from './queries.ts'
-import { useSaveSettings } from './use-save-settings.ts'
+import { notificationApi, notificationQueries } from './queries.ts'
+import { settingsInOrder, useSaveSettings } from './use-save-settings.ts'
 
 const words: Record<MailGroup, { title: string; hint: string }> = {
   orders: { title: 'Orders and payments', hint: 'News about what you buy and sell, and payouts' },
@@ -36,6 +40,7 @@ export function NotificationSettings() {
   if (!settings) return null
   return (
     <>
+      {settings.mailStopped ? <StoppedMail reason={settings.mailStopped} /> : null}
       <table className="ntable">
         <thead>
           <tr>
@@ -72,6 +77,46 @@ export function NotificationSettings() {
         <NoticeRow />
       </ul>
     </>
+  )
+}
+
+const stopped: Record<MailStop, { words: string; again: string }> = {
+  bounced: {
+    words:
+      'Our emails to your address come back, so we stopped sending them. Check that the address of your account is right and that your mailbox is open.',
+    again: 'Try again',
+  },
+  complained: {
+    words: 'Your mailbox told us that one of our emails is unwanted, so we stopped sending them.',
+    again: 'Send me emails again',
+  },
+}
+
+/** Says why no emails come, and lets them come again. */
+function StoppedMail({ reason }: { reason: MailStop }) {
+  const client = useQueryClient()
+  const resume = useMutation({
+    mutationFn: () => notificationApi.resumeMail({}),
+    onSuccess(saved) {
+      client.setQueryData(notificationQueries.settings().queryKey, saved)
+      toast.success('We send you emails again')
+    },
+    onError: (error) => toast.error(failureText(error)),
+    scope: settingsInOrder,
+  })
+  const { words: why, again } = stopped[reason]
+  return (
+    <Notice kind="info">
+      {why} Codes and links that you ask for still come.{' '}
+      <Link className="link" to="/settings/account">
+        Your address
+      </Link>
+      <div className="mt-3">
+        <Button size="sm" busy={resume.isPending} onClick={() => resume.mutate()}>
+          {again}
+        </Button>
+      </div>
+    </Notice>
   )
 }
 

@@ -6,6 +6,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/overlays/toast.ts'
 import { notificationApi, notificationQueries } from './queries.ts'
 
+/** Changes of the settings are sent one after another. */
+export const settingsInOrder = { id: 'notification settings' }
+
 /** Returns the function that saves a change of the settings: it shows at once, and is undone when the call fails. */
 export function useSaveSettings(): (change: NotificationSettingsInput) => void {
   const client = useQueryClient()
@@ -26,7 +29,7 @@ export function useSaveSettings(): (change: NotificationSettingsInput) => void {
       void client.invalidateQueries({ queryKey })
     },
     mutationKey: [...queryKey],
-    scope: { id: 'notification settings' },
+    scope: settingsInOrder,
   })
   return mutate
 }

@@ -203,7 +203,7 @@ export const privacyPolicy: Policy = {
               [
                 'Notifications, and how and when you choose to get them',
                 'to tell you what happened',
-                `notifications ${notificationLimits.keptMs / day} days, with emails held for a digest or quiet hours; the choice as long as the account`,
+                `notifications ${notificationLimits.keptMs / day} days, with emails held for a digest or quiet hours; the choice, and whether our emails reach you, as long as the account`,
               ],
               [
                 'Your place on the leaderboard and what it is counted from',

@@ -35,6 +35,8 @@ export async function resetPassword(
     const [user] = await tx.select({ uid: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))
     if (!user) throw new AppError('code_expired')
     await setPassword(deps, tx, { uid: user.uid, hash, keptSid: null })
+    // The email with the link arrived.
+    await tx.update(people).set({ mailStopped: null }).where(eq(people.uid, user.uid))
     await deps.jobs.enqueue(tx, 'password-changed-mail', { email, everywhere: true })
   })
 }
@@ -122,7 +124,10 @@ async function setEmail({ clock, emailChanged }: IdentityDeps, tx: Tx, uid: stri
   try {
     await tx.update(authUsers).set({ email, updatedAt }).where(eq(authUsers.id, uid))
     // The address belongs to the identity; the person row has a copy.
-    await tx.update(people).set({ email, emailCheckedAt: updatedAt, updatedAt }).where(eq(people.uid, uid))
+    await tx
+      .update(people)
+      .set({ email, emailCheckedAt: updatedAt, mailStopped: null, updatedAt })
+      .where(eq(people.uid, uid))
   } catch (error) {
     if (isTaken(error)) throw new AppError('code_expired')
     throw error

@@ -1,0 +1,2 @@
+ALTER TABLE "people" ADD COLUMN "mail_stopped" text;--> statement-breakpoint
+ALTER TABLE "people" ADD CONSTRAINT "people_mail_stopped_known" CHECK ("people"."mail_stopped" in ('bounced', 'complained'));
