@@ -2,7 +2,7 @@ import { StartError } from './start-error.ts'
 
 /**
  * Every environment variable that the product reads: its name, default and meaning, in plain words. The compiler refuses to
- * read another one, and the table in docs/operations.md is generated from this list.
+ * read another one, and the table in docs/operations/configuration.md is generated from this list.
  */
 export const variables = [
   {
@@ -32,7 +32,7 @@ export const variables = [
     name: 'DATABASE_DIRECT_URL',
     default: 'none',
     meaning:
-      'The address of PostgreSQL itself, where `DATABASE_URL` is that of a [pooler in transaction mode](#a-pooler-in-front-of-postgresql) such as PgBouncer. Required there, for listeners, migrations, jobs and backups.',
+      'The address of PostgreSQL itself, where `DATABASE_URL` is that of a [pooler in transaction mode](database.md#a-pooler-in-front-of-postgresql) such as PgBouncer. Required there, for listeners, migrations, jobs and backups.',
   },
   {
     name: 'DATABASE_STATEMENTS',
@@ -66,7 +66,7 @@ export const variables = [
     name: 'FILES',
     default: 'folder',
     meaning:
-      'Where files are kept: `folder` for `DATA_DIR`, or `s3` for a [bucket of S3](#files-in-s3), which several machines can share.',
+      'Where files are kept: `folder` for `DATA_DIR`, or `s3` for a [bucket of S3](outside-parts.md#files-in-s3), which several machines can share.',
   },
   { name: 'S3_BUCKET', default: '', meaning: 'The name of the bucket. Required with `FILES=s3`.' },
   { name: 'S3_ACCESS_KEY_ID', default: '', meaning: 'The id of an access key. Required with `FILES=s3`.' },

@@ -37,8 +37,8 @@ const read = async () => {
     )
 }
 
-test('its metrics are those in the section Redis of docs/operations.md', async () => {
-  const section = /^## Redis\n(.*?)^## /ms.exec(readFileSync('docs/operations.md', 'utf8'))?.[1] ?? ''
+test('its metrics are those in the section Redis of docs/operations/outside-parts.md', async () => {
+  const section = /^## Redis\n(.*?)^## /ms.exec(readFileSync('docs/operations/outside-parts.md', 'utf8'))?.[1] ?? ''
   const named = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name)
   const served = [...(await app.app.metrics.metrics()).matchAll(/^# HELP (redis_\w+) /gm)].map(([, name = '']) => name)
   expect(served.sort()).toEqual(named.sort())

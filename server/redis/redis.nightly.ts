@@ -61,9 +61,9 @@ test('a Redis that refuses us stops the start in one line without the password',
   }
 })
 
-test('the rights that docs/operations.md names are enough, and with one less the start stops', async () => {
+test('the rights that docs/operations/outside-parts.md names are enough, and with one less the start stops', async () => {
   const [, rights = ''] =
-    /`(\+ping [^`]+)`/.exec(readFileSync('docs/operations.md', 'utf8').replaceAll('\n', ' ')) ?? []
+    /`(\+ping [^`]+)`/.exec(readFileSync('docs/operations/outside-parts.md', 'utf8').replaceAll('\n', ' ')) ?? []
   const names = ['~guildhall:*', '&guildhall:*']
   const commands = rights.split(' ')
   expect(commands.length).toBeGreaterThan(8)

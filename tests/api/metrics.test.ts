@@ -23,10 +23,10 @@ const figure = (text: string, line: string) => {
   return found === undefined ? undefined : Number(found.split(' ').at(-1))
 }
 
-test('GET /metrics serves exactly the metrics in the table of docs/operations.md', async () => {
+test('GET /metrics serves exactly the metrics in the table of docs/operations/monitoring.md', async () => {
   const text = await read()
   const served = [...text.matchAll(/^# HELP (\w+) /gm)].map(([, name = '']) => name)
-  const section = /^## Metrics\n(.*?)^## /ms.exec(readFileSync('docs/operations.md', 'utf8'))?.[1] ?? ''
+  const section = /^## Metrics\n(.*?)^## /ms.exec(readFileSync('docs/operations/monitoring.md', 'utf8'))?.[1] ?? ''
   const named = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name)
   expect(served.filter((name) => !/^(process|nodejs)_/.test(name)).sort()).toEqual(named.sort())
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { measureRedis } from '@guildhall/server/redis/metrics.ts'
 import type { Redis } from '@guildhall/server/redis/port.ts'
 import type { Bucket } from '@guildhall/server/storage/port.ts'
@@ -80,7 +80,8 @@ test('alerts and the dashboard name only metrics and labels that the server has'
 })
 
 test('the dashboard shows every metric of the handbook', () => {
-  const handbook = readFileSync('docs/operations.md', 'utf8')
+  const pages = globSync('docs/operations/*.md').map((path) => readFileSync(path, 'utf8'))
+  const handbook = pages.join('\n')
   const named = [...handbook.matchAll(/^\| `([a-z0-9_]+)` \|/gm)].map(([, name = '']) => name)
   const all = named.filter((name) => [...metrics.keys()].some((each) => each.startsWith(name)))
   expect(all.length).toBeGreaterThan(15)
@@ -97,7 +98,7 @@ test('each alert says how urgent it is and what happens, has a test, and its own
   const { tests } = parse(read('alerts.test.yml')) as { tests: { alert_rule_test: { alertname: string }[] }[] }
   const tried = tests.flatMap(({ alert_rule_test }) => alert_rule_test.map(({ alertname }) => alertname))
   expect([...new Set(tried)].sort()).toEqual(alerts.toSorted())
-  const section = /^## Alerts\n(.*?)^## /ms.exec(readFileSync('docs/operations.md', 'utf8'))?.[1] ?? ''
+  const section = /^## Alerts\n(.*?)^## /ms.exec(readFileSync('docs/operations/monitoring.md', 'utf8'))?.[1] ?? ''
   const explained = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name)
   expect(explained.sort()).toEqual(alerts.toSorted())
 })

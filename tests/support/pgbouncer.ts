@@ -7,7 +7,7 @@ import { connectQuery } from '@guildhall/server/db/session-settings.ts'
 import { freePort } from './free-port.ts'
 
 interface Settings {
-  /** By default the settings that docs/operations.md tells operators to give. */
+  /** By default the settings that docs/operations/database.md tells operators to give. */
   connectQuery?: string
   /** More lines of its configuration, such as another mode. */
   lines?: string[]

@@ -105,7 +105,7 @@ export function stripeProvider(keys: StripeConfig, clock: Clock, api: Api = {}):
       return readStripeEvent(event)
     },
 
-    // Stripe pays out to others only through Connect, whose onboarding is not implemented (docs/operations.md).
+    // Stripe pays out to others only through Connect, whose onboarding is not implemented (docs/operations/outside-parts.md).
     payouts: null,
   }
 }
