@@ -51,6 +51,7 @@ import { findingRoutes } from './findings/routes.ts'
 import { goalRoutes } from './goals/routes.ts'
 import { systemHealthRoutes } from './health/routes.ts'
 import { hiringRoutes } from './hiring/routes.ts'
+import { callPaths } from './http/answers/call-paths.ts'
 import { compressAnswers } from './http/answers/compression.ts'
 import { authenticate } from './http/authentication.ts'
 import { answerBadConnection, answerBadUrl, answerNotFound, handleErrors } from './http/error-handler.ts'
@@ -271,10 +272,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       if (deps.config.demo) devRoutes(scope, deps)
       openApiRoute(scope, endpoints, version)
       // With another method a webhook is not found: only the configured provider's webhook exists.
-      const known = endpoints
-        .filter(({ proof }) => proof !== 'signature')
-        .map(({ path }) => new URLPattern({ pathname: `/api${path}` }))
-      const isKnown = (pathname: string) => known.some((pattern) => pattern.test({ pathname }))
+      const isKnown = callPaths(endpoints.filter(({ proof }) => proof !== 'signature').map(({ path }) => path))
       // Routes rather than a not-found handler, because the pages' route takes every other GET.
       for (const url of ['/', '/*']) scope.all(url, answerNotFound(isKnown))
     },

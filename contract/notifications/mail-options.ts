@@ -1,6 +1,9 @@
 import { accountLimits, codeLimits, factorLimits } from '../limits/people.ts'
 
-/** Why an address gets no more emails: they came back, or its owner marked one as unwanted. */
+/**
+ * Why an address gets fewer emails: they came back, and only what its owner asks for is still tried; or its owner marked one as
+ * unwanted, and nothing comes that can be unsubscribed.
+ */
 export const mailStops = ['bounced', 'complained'] as const
 export type MailStop = (typeof mailStops)[number]
 

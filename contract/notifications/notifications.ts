@@ -86,7 +86,7 @@ export const NotificationSettings = z.object({
   quiet: z.nullable(QuietChoice),
   /** The time zone of the caller's profile; UTC while it names none. */
   timeZone: z.string(),
-  /** Why emails to the caller stopped; null while they are sent. Codes and links that the caller asks for still come. */
+  /** Why the caller gets fewer emails; null while all are sent. Codes and links that the caller asks for always come. */
   mailStopped: z.nullable(z.enum(mailStops)),
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>

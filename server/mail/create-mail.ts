@@ -1,7 +1,8 @@
+import type { MailStop } from '@guildhall/contract/notifications/mail-options.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { Config } from '#config/config.ts'
 import type { Db, Queryable } from '#db/connect.ts'
-import { int, statement, text } from '#db/statement.ts'
+import { nullable, statement, text, textOf } from '#db/statement.ts'
 import type { Clock } from '../deps.ts'
 import { writeMessageId } from './message-ids.ts'
 import type { Deliver, Mail, MailValues } from './port.ts'
@@ -11,16 +12,16 @@ import { templates } from './templates/account-mails.ts'
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailReturn' | 'authSecret'>
 
-/** What the reader has just asked for: it is sent also to an address that gets nothing else. */
+/** What the reader has just asked for: it is sent also to an address whose emails came back. */
 const askedFor: ReadonlySet<keyof MailValues> = new Set<keyof MailValues>([
   ...(['test', 'invitation', 'verify-email', 'already-registered', 'password-reset', 'social-code'] as const),
   ...(['change-email', 'email-in-use', 'factor-recovery', 'export-ready'] as const),
 ])
 
-const findStopped = statement('mail_stopped', {
+const findReader = statement('mail_reader', {
   takes: { email: text },
-  gives: { id: int },
-  sql: ({ email }) => `select id from people where email = ${email} and mail_stopped is not null`,
+  gives: { stop: nullable(textOf<MailStop>()) },
+  sql: ({ email }) => `select mail_stopped as stop from people where email = ${email}`,
 })
 
 /** SMTP when SMTP_URL is set, otherwise the local outbox. */
@@ -29,8 +30,10 @@ export function createMail(config: MailConfig, db: Db, clock: Clock): Mail {
   return {
     forget: forgetRecipients,
     async send(template, to, values) {
-      if (!askedFor.has(template) && (await findStopped(db, { email: to })).length > 0) return
       const message = { to, ...templates[template](values) }
+      const [reader] = askedFor.has(template) ? [] : await findReader(db, { email: to })
+      // Who complains still gets what has no link to unsubscribe: receipts, and what concerns the security of the account.
+      if (reader?.stop === 'bounced' || (reader?.stop === 'complained' && message.unsubscribeUrl)) return
       await deliver(message).catch((error) => {
         throw new MailNotSent(to, error)
       })

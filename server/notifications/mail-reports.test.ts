@@ -86,7 +86,7 @@ const mail = createMail(config, db, clock)
 const idTo = (to: string, secret = config.authSecret) => writeMessageId(secret, to, 'guildhall.example')
 
 async function report(raw: string | Buffer): Promise<number> {
-  const headers = { 'content-type': 'message/rfc822' }
+  const headers = { 'content-type': 'message/rfc822', host: new URL(config.origin).host }
   const { statusCode } = await site.app.inject({ method: 'POST', url: '/api/mail/reports', headers, payload: raw })
   return statusCode
 }
@@ -101,8 +101,8 @@ async function person(name: string) {
     mailStopped: async () => (await browser.get('/api/notifications/settings', { bearer })).body.mailStopped,
     resume: () => browser.post('/api/notifications/mail/resume', undefined, { bearer }),
     titles: async () => {
-      const { items } = (await browser.get('/api/notifications', { bearer })).body
-      return items.map(({ title }: { title: string }) => title)
+      const { notifications } = (await browser.get('/api/notifications', { bearer })).body
+      return notifications.map(({ title }: { title: string }) => title)
     },
     send: () => mail.send('notification', email, { ...news, settingsUrl: config.origin }),
     sendPasswordLink: () => mail.send('password-reset', email, { url: `${config.origin}/auth/action` }),
@@ -119,7 +119,7 @@ test('a report that an address does not exist stops its emails; its owner is tol
   for (const reader of ['IDA@carrow.example', ida.email])
     expect(await report(undelivered({ reader, about: idTo(ida.email) }))).toBe(204)
   expect(await ida.mailStopped()).toBe('bounced')
-  const told = (await ida.titles()).filter((title: string) => title === 'We stopped sending you emails')
+  const told = (await ida.titles()).filter((title: string) => title === 'Emails to you have stopped')
   expect(told).toHaveLength(1)
 
   const before = await ida.mails()
@@ -136,6 +136,11 @@ test('a complaint stops emails too, and a link from an email for a new password 
   const mara = await person('mara')
   expect(await report(unwanted(idTo(mara.email), mara.email))).toBe(204)
   expect(await mara.mailStopped()).toBe('complained')
+  const before = await mara.mails()
+  await mara.send()
+  expect(await mara.mails()).toBe(before)
+  await mail.send('password-changed', mara.email, { everywhere: true, url: config.origin })
+  expect(await mara.mails()).toBe(before + 1)
   const url = await issuePasswordLink({ config, db, clock }, mara.email)
   const body = { oobCode: new URL(url).searchParams.get('oobCode'), newPassword: 'reeds at the river' }
   expect((await openBrowser(site, '10.9.6.1').post('/api/auth/reset-password', body)).status).toBe(200)

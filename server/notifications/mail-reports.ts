@@ -11,10 +11,10 @@ import { namesMailTo } from '#mail/message-ids.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from './notify.ts'
 
-/** What a report says about an email: to whom it may have gone, and why nothing more should go there. */
+/** What a report says about an email: to whom it may have gone, and whether emails should stop; null when that may pass. */
 interface Report {
   addresses: string[]
-  stop: MailStop
+  stop: MailStop | null
   /** The report as text, with the email that it is about. */
   text: string
 }
@@ -32,8 +32,8 @@ const namesReader = /^(final-recipient|original-recipient|original-rcpt-to|x-fai
 const address = /[^\s<>;,"@]{1,64}@[^\s<>;,"@]{1,255}/g
 const longestLine = 1000
 
-/** Reads an email that reports another as undeliverable for good, or as unwanted; null for any other email. */
-export async function readReport(raw: Buffer): Promise<Report | null> {
+/** Reads an email that reports on another. */
+async function readReport(raw: Buffer): Promise<Report> {
   const { attachments } = await PostalMime.parse(raw, {
     forceRfc822Attachments: true,
     attachmentEncoding: 'utf8',
@@ -42,10 +42,8 @@ export async function readReport(raw: Buffer): Promise<Report | null> {
   const parts = attachments.filter(({ mimeType }) => partsOfReport.includes(mimeType))
   const whole = parts.map(({ content }) => String(content)).join('\n')
   const lines = whole.split(/\r?\n/).filter((line) => line.length <= longestLine)
-  const stop = stopOf(lines)
-  if (!stop) return null
   const addresses = lines.filter((line) => namesReader.test(line)).flatMap((line) => line.match(address) ?? [])
-  return { addresses: [...new Set(addresses)].slice(0, 10), stop, text: lines.join('\n') }
+  return { addresses: [...new Set(addresses)].slice(0, 10), stop: stopOf(lines), text: lines.join('\n') }
 }
 
 // A mailbox that is full or a text that is refused may pass: only an address that does not exist, or takes nothing, counts.
@@ -74,30 +72,33 @@ export const resumeMail = (db: Queryable, userId: number) => resume(db, { userId
 
 /**
  * Stops emails to the address that a report is about, once, and tells its person on the site. Only a report with the signed
- * Message-ID of an email to this address counts, so nobody can stop the emails of somebody else. Returns whether it counts.
+ * Message-ID of an email to this address counts, so nobody can stop the emails of somebody else. Returns whether it is about one of
+ * our emails.
  */
 export async function takeReport(deps: Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'realtime'>, raw: Buffer) {
   const report = await readReport(raw).catch(() => null)
   const email = report?.addresses.find((each) => namesMailTo(deps.config.authSecret, report.text, each))
   if (!report || email === undefined) return false
+  const { stop } = report
+  if (stop === null) return true
   await transaction(deps.db, async (tx) => {
-    const [person] = await stopMail(tx, { email, stop: report.stop })
+    const [person] = await stopMail(tx, { email, stop })
     if (!person) return
     await notify(deps, tx, [
       {
         ...{ userId: person.id, type: 'profile', href: '/settings/notifications', about: 'stopped emails' },
-        title: 'We stopped sending you emails',
+        title: 'Emails to you have stopped',
         message:
-          report.stop === 'bounced'
+          stop === 'bounced'
             ? 'Our emails to your address come back. Check the address, then let us try again.'
-            : 'Your mailbox told us that our emails are unwanted. You can have them sent again.',
+            : 'Your mailbox told us that one of them is unwanted. You can have them sent again.',
       },
     ])
   })
   return true
 }
 
-/** `POST /mail/reports`: what the mail server hands over. Only what is not a report about our emails counts towards the limit. */
+/** `POST /mail/reports`: what the mail server hands over. Only what is not about our emails counts towards the limit. */
 export async function mailReportRoute(app: FastifyInstance, deps: Deps): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request: unknown, payload: IncomingMessage) => readBody(payload))

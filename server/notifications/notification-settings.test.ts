@@ -18,7 +18,7 @@ afterEach(() => send.mockReset())
 const defaults = {
   bell: { orders: true, people: true, news: true },
   mail: { orders: true, people: true, messages: true, news: true },
-  ...{ pace: 'once', quiet: null, timeZone: 'UTC' },
+  ...{ pace: 'once', quiet: null, timeZone: 'UTC', mailStopped: null },
 }
 
 /** Notifies a person and runs the job of its mail, as two minutes later. */
@@ -64,6 +64,7 @@ test('settings start as everything at once, change one by one, and are refused w
     bell: { ...defaults.bell, news: false },
     mail: { ...defaults.mail, people: false },
     ...{ pace: 'weekly', quiet: { from: '22:00', to: '07:30' }, timeZone: 'Asia/Tokyo' },
+    mailStopped: null,
   }
   expect((await ada.get('/notifications/settings')).body).toEqual(saved)
   // The older call has the same choice.

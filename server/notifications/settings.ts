@@ -67,7 +67,7 @@ export interface Wishes {
   quiet: QuietHours | null
   zone: string
   customUserId: string
-  /** Why nothing is mailed to them; null while it is. */
+  /** Why they get fewer emails; null while they get all. */
   mailStopped: MailStop | null
 }
 

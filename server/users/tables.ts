@@ -38,7 +38,7 @@ export const people = pgTable(
     avatarSizes: jsonb('avatar_sizes').$type<PictureSizes>(),
     /** When the address was last confirmed; null for people from before that was stored. */
     emailCheckedAt: moment('email_checked_at'),
-    /** Why this address gets no emails but those its owner asks for; null while it gets them. */
+    /** Why this address gets fewer emails; null while it gets all. */
     mailStopped: text('mail_stopped', { enum: mailStops }),
     /** E.164; set only by a code that was sent to it, and never in a public answer. */
     phone: text('phone'),

@@ -186,8 +186,8 @@ test.each(byRole)('%s answers %s by its duty', async (name, role, endpoint) => {
   expect([status, body.code]).toEqual([403, 'not_your_duty'])
 })
 
-// A suspended person can still end the session; a payment provider sends no token.
-const stillTheirs = ['DELETE /token', 'POST /payments/webhooks/{provider}']
+// A suspended person can still end the session; a payment provider and a mail server send no token.
+const stillTheirs = ['DELETE /token', 'POST /payments/webhooks/{provider}', 'POST /mail/reports']
 const closed = calls.filter(([name, { suspended: isOpen }]) => !stillTheirs.includes(name) && !isOpen)
 const openToSuspended = [
   ...['POST /token', 'GET /users/profile', 'GET /statements', 'POST /statements/{id}/appeal', 'POST /feedback'],

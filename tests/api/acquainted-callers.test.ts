@@ -56,6 +56,7 @@ const table: Record<string, Row> = {
   'POST /notifications/{id}/read': { answers: ofOwner() },
   'POST /notifications/read-all': { answers: members() },
   'POST /notifications/clear': { answers: members() },
+  'POST /notifications/mail/resume': { answers: members() },
   'GET /notifications/counts': { answers: members() },
   'GET /notifications/mail': { answers: members() },
   'GET /notifications/settings': { answers: members() },

@@ -170,6 +170,7 @@ const table: Record<string, Row> = {
   'POST /relations/notifications/{id}/read': hidden({ body: noBody }),
   'DELETE /notifications/{id}': hidden(),
   'POST /notifications/clear': { stranger: 200, body: noBody },
+  'POST /notifications/mail/resume': { stranger: 200, body: noBody },
   'POST /relations/notifications/clear': { stranger: 200, body: noBody },
 
   // Relations belong to two people: answering without a request is refused, and withdrawing without one changes nothing.

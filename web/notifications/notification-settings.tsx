@@ -83,11 +83,12 @@ export function NotificationSettings() {
 const stopped: Record<MailStop, { words: string; again: string }> = {
   bounced: {
     words:
-      'Our emails to your address come back, so we stopped sending them. Check that the address of your account is right and that your mailbox is open.',
+      'Our emails to your address come back, so we stopped sending them. Check that the address of your account is right and that your mailbox is open. Codes and links that you ask for still come.',
     again: 'Try again',
   },
   complained: {
-    words: 'Your mailbox told us that one of our emails is unwanted, so we stopped sending them.',
+    words:
+      'Your mailbox told us that one of our emails is unwanted, so emails about notifications and saved searches stopped. Receipts, codes and account security still come.',
     again: 'Send me emails again',
   },
 }
@@ -107,7 +108,7 @@ function StoppedMail({ reason }: { reason: MailStop }) {
   const { words: why, again } = stopped[reason]
   return (
     <Notice kind="info">
-      {why} Codes and links that you ask for still come.{' '}
+      {why}{' '}
       <Link className="link" to="/settings/account">
         Your address
       </Link>

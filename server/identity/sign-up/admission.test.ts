@@ -78,8 +78,9 @@ test('where sign-up is closed an invitation admits its own address, until it exp
   const { config, clock } = app.deps
   const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
   const genuine = writeInvitation(config.authSecret, 'Ida@carrow.example', inDays(invitationDays))
-  const browser = openBrowser(app, '10.9.4.1')
-  const signUp = (email: string, invitation: string) =>
+  // Each from another address: a sixth sign-up from one would need proof of work.
+  let visitors = 0
+  const signUp = (email: string, invitation: string, browser = openBrowser(app, `10.9.4.${++visitors}`)) =>
     browser.post('/api/auth/sign-up/email', signUpForm({ email, invitation }))
 
   expect(await signUp('ben@carrow.example', genuine)).toMatchObject({
@@ -96,7 +97,8 @@ test('where sign-up is closed an invitation admits its own address, until it exp
     })
   expect((await signUp('ben@carrow.example', 'x'.repeat(401))).status).toBe(422)
 
-  expect((await signUp('IDA@carrow.example', genuine)).status).toBe(200)
+  const browser = openBrowser(app, '10.9.4.99')
+  expect((await signUp('IDA@carrow.example', genuine, browser)).status).toBe(200)
   const { code } = await nextMail(app, 'ida@carrow.example')
   const corrected = { email: 'ida@carrow.example', newEmail: 'ben@carrow.example' }
   expect(await browser.post('/api/auth/sign-up/address', corrected)).toMatchObject({
