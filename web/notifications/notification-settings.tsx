@@ -107,17 +107,19 @@ function StoppedMail({ reason }: { reason: MailStop }) {
   })
   const { words: why, again } = stopped[reason]
   return (
-    <Notice kind="info">
-      {why}{' '}
-      <Link className="link" to="/settings/account">
-        Your address
-      </Link>
-      <div className="mt-3">
-        <Button size="sm" busy={resume.isPending} onClick={() => resume.mutate()}>
-          {again}
-        </Button>
-      </div>
-    </Notice>
+    <div className="mb-6">
+      <Notice kind="info">
+        {why}{' '}
+        <Link className="link" to="/settings/account">
+          Your account’s address
+        </Link>
+        <div className="mt-3">
+          <Button size="sm" busy={resume.isPending} onClick={() => resume.mutate()}>
+            {again}
+          </Button>
+        </div>
+      </Notice>
+    </div>
   )
 }
 

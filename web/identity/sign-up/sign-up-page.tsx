@@ -127,7 +127,7 @@ export function SignUpPage(props: SignUpPageProps) {
             <Link className="link" to={pathWith('/signin', target)}>
               Sign In
             </Link>
-            {mayJoin ? (
+            {mayJoin && !isByInvitation ? (
               <>
                 . Somebody invited you?{' '}
                 <Link className="link" to="/join">
