@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { namesMailTo } from '../http/message-ids.ts'
 import { createMail } from './create-mail.ts'
 import { MailNotSent } from './refusals.ts'
 import { outboxMessages } from './tables.ts'
@@ -24,7 +25,7 @@ test('without SMTP a mail is stored in the outbox, with its link and code', asyn
 
 test('with SMTP a mail is sent as text and HTML to exactly one recipient, and the outbox stays empty', async () => {
   await using database = await freshDatabase()
-  const received: { to: string[]; raw: Buffer }[] = []
+  const received: { from: string; to: string[]; raw: Buffer }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -32,7 +33,8 @@ test('with SMTP a mail is sent as text and HTML to exactly one recipient, and th
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        received.push({ to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks) })
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks) })
         done()
       })
     },
@@ -40,10 +42,15 @@ test('with SMTP a mail is sent as text and HTML to exactly one recipient, and th
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   const mailFrom = 'Guildhall <hello@guildhall.example>'
-  const mail = createMail({ ...sender, smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom }, database.db, clock)
+  const mailReturn = 'returns@guildhall.example'
+  const mail = createMail({ ...sender, smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, mailReturn }, database.db, clock)
   await mail.send('verify-email', 'maya@carrow.example', values)
   expect(received.map(({ to }) => to)).toEqual([['maya@carrow.example']])
   const parsed = await PostalMime.parse(received[0]?.raw ?? '')
+  // What cannot be delivered comes back to another address, and names an email to this one.
+  expect(received[0]?.from).toBe(mailReturn)
+  const isTo = (address: string) => namesMailTo(sender.authSecret, parsed.messageId ?? '', address)
+  expect(['maya@carrow.example', 'ben@carrow.example'].map(isTo)).toEqual([true, false])
   expect(parsed.from).toMatchObject({ name: 'Guildhall', address: 'hello@guildhall.example' })
   expect(parsed.subject).toBe('Confirm your email address for Guildhall')
   for (const part of [parsed.text, parsed.html]) expect(part).toContain('012345')

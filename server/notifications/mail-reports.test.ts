@@ -3,9 +3,9 @@ import { newMember } from '../../tests/support/accounts.ts'
 import { startTestApp } from '../../tests/support/app.ts'
 import { openBrowser } from '../../tests/support/browser.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
+import { writeMessageId } from '../http/message-ids.ts'
 import { issuePasswordLink } from '../identity/jobs.ts'
 import { createMail } from '../mail/create-mail.ts'
-import { writeMessageId } from '../mail/message-ids.ts'
 
 interface Said {
   status?: string

@@ -7,7 +7,7 @@ import type { Queryable } from '#db/connect.ts'
 import { int, statement, text, textOf } from '#db/statement.ts'
 import { transaction } from '#db/transaction.ts'
 import { readBody } from '#http/json-body.ts'
-import { namesMailTo } from '#mail/message-ids.ts'
+import { namesMailTo } from '#http/message-ids.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from './notify.ts'
 

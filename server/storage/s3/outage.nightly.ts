@@ -63,7 +63,8 @@ const sendPortrait = async () =>
 const pictures = () => listStored(app.deps.storage, 'pictures')
 
 test('its metrics are those in the section about S3 of docs/operations/outside-parts.md', async () => {
-  const section = /^## Files in S3\n(.*?)^## /ms.exec(readFileSync('docs/operations/outside-parts.md', 'utf8'))?.[1] ?? ''
+  const section =
+    /^## Files in S3\n(.*?)^## /ms.exec(readFileSync('docs/operations/outside-parts.md', 'utf8'))?.[1] ?? ''
   const named = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name)
   const served = [...(await app.app.metrics.metrics()).matchAll(/^# HELP (s3_\w+) /gm)].map(([, name = '']) => name)
   expect(served.sort()).toEqual(named.sort())
