@@ -57,7 +57,7 @@ async function endSessions({ db }: Database, email: string): Promise<void> {
   const uid = await requireAccount(db, email)
   const ended = createEndedSessions(db, clock, quietLog)
   const count = await transaction(db, (tx) => endSessionsWhere({ ended }, tx, eq(authSessions.userId, uid)))
-  console.log(count === 0 ? `${email} is signed in nowhere` : `Ended: ${count} sessions of ${email}, within a second`)
+  console.log(count === 0 ? `${email} is signed in nowhere` : `Sessions of ${email} that end within a second: ${count}`)
 }
 
 async function requireAccount(db: Database['db'], email: string): Promise<string> {

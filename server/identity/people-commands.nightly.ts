@@ -39,7 +39,7 @@ test('npm run admin -- reset-password makes a link that works once; end-sessions
   const { email, browser, token: bearer } = await newMember(site, { email: 'mara@carrow.example' })
   const read = async () => (await browser.get('/api/users/profile', { bearer })).status
   expect(await read()).toBe(200)
-  expect((await admin(['end-sessions', email])).out).toContain(`Ended: 1 sessions of ${email}`)
+  expect((await admin(['end-sessions', email])).out).toContain(`Sessions of ${email} that end within a second: 1`)
   await expect.poll(read, { timeout: 5000 }).toBe(401)
   expect((await admin(['end-sessions', email])).out).toContain(`${email} is signed in nowhere`)
 

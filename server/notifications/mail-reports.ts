@@ -75,7 +75,7 @@ export const resumeMail = (db: Queryable, userId: number) => resume(db, { userId
  * Message-ID of an email to this address counts, so nobody can stop the emails of somebody else. Returns whether it is about one of
  * our emails.
  */
-export async function takeReport(deps: Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'realtime'>, raw: Buffer) {
+async function takeReport(deps: Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'realtime'>, raw: Buffer) {
   const report = await readReport(raw).catch(() => null)
   const email = report?.addresses.find((each) => namesMailTo(deps.config.authSecret, report.text, each))
   if (!report || email === undefined) return false

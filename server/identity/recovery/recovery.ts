@@ -35,7 +35,7 @@ export async function resetPassword(
     const [user] = await tx.select({ uid: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))
     if (!user) throw new AppError('code_expired')
     await setPassword(deps, tx, { uid: user.uid, hash, keptSid: null })
-    // The email with the link arrived.
+    // Most links come by email, so the address works again; if not, the next report stops it again.
     await tx.update(people).set({ mailStopped: null }).where(eq(people.uid, user.uid))
     await deps.jobs.enqueue(tx, 'password-changed-mail', { email, everywhere: true })
   })
