@@ -30,12 +30,13 @@ export async function listen(
       ...{ connectionString: url, ...keepAlive, connectionTimeoutMillis: silenceMs.listener },
       application_name: 'guildhall listener',
     })
-    let isOver = false
+    // Until then a failure is that of `open`, whose caller tries again: nobody else may, or the attempts double each second.
+    let isOpen = false
     const heartbeat = setInterval(() => next.query('select 1').catch(() => undefined), heartbeatMs).unref()
     const over = (error?: Error) => {
       clearInterval(heartbeat)
-      if (isOver || isStopped) return
-      isOver = true
+      if (!isOpen || isStopped) return
+      isOpen = false
       log.warn({ reason: error?.message }, 'The connection that listens to the database was lost; it is opened again')
       endNow(next)
       timer = setTimeout(reopen, retryMs)
@@ -47,8 +48,8 @@ export async function listen(
       await next.connect()
       endWhenSilent(next, silenceMs.listener)
       await next.query(`listen ${channel}`)
+      isOpen = true
     } catch (error) {
-      isOver = true
       clearInterval(heartbeat)
       endNow(next)
       throw error
