@@ -12,8 +12,12 @@ import { endNow, endWhenSilent, keepAlive, silenceMs } from './time-limits.ts'
  */
 export type Db = NodePgDatabase & { readonly pool: WatchedPool; readonly log: Log }
 
-/** A running transaction; `afterCommit` delays pushes and success logs until the commit. */
+/**
+ * A running transaction. `beforeCommit` delays work under a lock that many transactions take, such as a person's counter of
+ * notifications, until just before the commit, and does it by `order`, lowest first. `afterCommit` delays pushes and success logs.
+ */
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0] & {
+  beforeCommit(order: number, work: () => Promise<void>): Promise<void>
   afterCommit(work: () => unknown): void
 }
 

@@ -4,19 +4,27 @@ import type { Db, Tx } from './connect.ts'
 const attempts = 3
 
 /**
- * Runs `work` in one transaction: all of it or nothing. Callbacks passed to `tx.afterCommit` run, in order, after the
- * commit; their failures are logged and do not fail the call. Retried, up to three attempts in all, when the database aborts
+ * Runs `work` in one transaction: all of it or nothing. What was passed to `tx.beforeCommit` is done at its end, by the given
+ * order, so that transactions take these locks in one order and hold them briefly. Callbacks passed to `tx.afterCommit` run,
+ * in order, after the commit; their failures are logged and do not fail the call. Retried, up to three attempts in all, when the database aborts
  * it because of another transaction (serialization failure, deadlock), so `work` must change nothing outside the database.
  * Given a running transaction, `work` becomes part of it.
  */
 export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if ('afterCommit' in db) return work(db)
   for (let attempt = 1; ; attempt += 1) {
+    const last: { order: number; work: () => Promise<void> }[] = []
     const later: (() => unknown)[] = []
+    const ends = {
+      beforeCommit: async (order: number, work: () => Promise<void>) => void last.push({ order, work }),
+      afterCommit: (fn: () => unknown) => void later.push(fn),
+    }
     try {
-      const result = await runOnce(db, (tx) =>
-        work(Object.assign(tx, { afterCommit: (fn: () => unknown) => void later.push(fn) })),
-      )
+      const result = await runOnce(db, async (tx) => {
+        const done = await work(Object.assign(tx, ends))
+        for (const each of last.toSorted((one, other) => one.order - other.order)) await each.work()
+        return done
+      })
       await runAll(db, later)
       return result
     } catch (error) {

@@ -267,6 +267,24 @@ test('a notification is sent if and only if the transaction commits', async () =
   stop()
 })
 
+test('a transaction that has long work left after it notified somebody keeps nobody else from notifying them', async () => {
+  const [one, other] = [await market.person('Noor'), await market.person('Otto')]
+  const telling = { type: 'order', title: 'Slow', message: 'Look.', href: '/orders/abc' } as const
+  const mayEnd = Promise.withResolvers<void>()
+  const hasNotified = Promise.withResolvers<void>()
+  const slow = transaction(market.deps.db, async (tx) => {
+    // The later person first: other transactions lock their counters in the order of their ids all the same.
+    for (const { id } of [other, one]) await notify(market.deps, tx, [{ userId: id, ...telling }])
+    hasNotified.resolve()
+    await mayEnd.promise
+  })
+  await hasNotified.promise
+  for (const person of [one, other]) await tell(person, { title: 'Quick' })
+  mayEnd.resolve()
+  await slow
+  for (const person of [one, other]) expect(titles(await list(person))).toEqual(['Slow', 'Quick'])
+})
+
 test('after ninety days a notification is deleted and no longer counted', async () => {
   const ada = await market.person('Ada')
   await tell(ada, { title: 'Old' })

@@ -28,12 +28,12 @@ export interface Telling {
 }
 
 /**
- * The only way to notify people. It writes in the caller's transaction, so the notification exists if and only if its cause does.
- * After the commit it is pushed to their open pages; a mail follows if it is not read. Pass all recipients of one transaction in
- * one call, so that counters are always locked in the same order.
+ * The only way to notify people. It writes in the caller's transaction, so the notification exists if and only if its cause does:
+ * just before the commit, because each person's notifications are counted under a lock. After the commit it is pushed to
+ * their open pages; a mail follows if it is not read.
  */
 export async function notify(deps: NotifyDeps, tx: Tx, tellings: Telling[]): Promise<void> {
-  for (const telling of tellings.toSorted((a, b) => a.userId - b.userId)) await tell(deps, tx, telling)
+  for (const telling of tellings) await tx.beforeCommit(telling.userId, () => tell(deps, tx, telling))
 }
 
 async function tell({ clock, jobs, realtime }: NotifyDeps, tx: Tx, telling: Telling): Promise<void> {
@@ -88,13 +88,15 @@ function storedAct({ act = null }: Telling): { act: NotificationAct | null; actP
     : { act, actPerson: null }
 }
 
-/** Removes a person's notifications about a subject on every device: it was handled elsewhere. */
+/** Removes a person's notifications about a subject on every device, just before the commit: it was handled elsewhere. */
 export async function takeBack(
   deps: Pick<NotifyDeps, 'clock' | 'realtime'>,
   tx: Tx,
   { userId, about }: { userId: number; about: string },
 ): Promise<void> {
-  await changeNow(deps, tx, userId, (counted) => changes.clearAbout(tx, { ...counted, which: about }))
+  await tx.beforeCommit(userId, async () => {
+    await changeNow(deps, tx, userId, (counted) => changes.clearAbout(tx, { ...counted, which: about }))
+  })
 }
 
 /** The personal data stored here, for accounts/. */

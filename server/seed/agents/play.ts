@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { columnsOf } from '#agents/agent-changes.ts'
 import { insertAgent } from '#agents/queries.ts'
@@ -12,13 +11,14 @@ import { randomForRow } from '../chance/random.ts'
 import type { DataSet } from '../data-set.ts'
 import { numberOf } from '../people/people.ts'
 import { storedPlate } from '../pictures/stored-pictures.ts'
+import { inTransaction } from '../transaction.ts'
 import { agentPlans, inputOf, platesOf } from './agent-plans.ts'
 import type { AgentPlan } from './plan.ts'
 import { makeTrust } from './trust.ts'
 
 /** Publishes the agents of the demo, with pictures, favorites, views and what speaks for them; the programs answer at `origin`. Nobody is told. */
 export async function makeAgents(client: PoolClient, set: DataSet, origin: string): Promise<void> {
-  const tx = Object.assign(drizzle({ client }), { afterCommit: () => {} }) as unknown as Tx
+  const tx = inTransaction(client)
   const made = []
   for (const [n, plan] of agentPlans.entries()) made.push(await publish(tx, set, { n, plan, origin }))
   await makeTrust(tx, set, made, origin)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { termOf } from '@guildhall/contract/ambassadors/joining-term.ts'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { runJoinClock } from '#ambassadors/joining/join-clock.ts'
 import { insertJoin, insertOpening, raiseAmbassadorTerm, raiseCampusTerm } from '#ambassadors/joining/queries.ts'
@@ -11,6 +10,7 @@ import type { Jobs } from '#jobs/jobs.ts'
 import { createHub } from '#realtime/hub.ts'
 import type { Deps } from '../../deps.ts'
 import type { DataSet } from '../data-set.ts'
+import { inTransaction } from '../transaction.ts'
 import { seedEvents } from './events.ts'
 
 /** The clock looks in steps of so many days. */
@@ -39,7 +39,7 @@ const forgetNews = `
  */
 export async function bringPeople(client: PoolClient, config: Config, log: Deps['log'], set: DataSet): Promise<void> {
   const { now } = set.options
-  const db = Object.assign(drizzle({ client }), { afterCommit: () => {}, log }) as unknown as Db & Tx
+  const db = inTransaction(client, log)
   const { rows: led } = await client.query<Led>(findLed)
   const [first] = led
   if (!first) return

@@ -11,9 +11,10 @@ import { daysAfter } from '#db/moments.ts'
 import { declareAdult } from '#engagements/queries.ts'
 import type { DataSet } from '../data-set.ts'
 import { Agenda, hoursFrom } from '../meetings/agenda.ts'
-import { idOf, inTransaction, makeTalk } from '../mentors/play.ts'
+import { idOf, makeTalk } from '../mentors/play.ts'
 import { numberOf } from '../people/people.ts'
 import { universities } from '../people/universities.ts'
+import { inTransaction } from '../transaction.ts'
 import { ambassadorDomains, ambassadorWords, applicationPlans } from './plans.ts'
 
 interface Student {

@@ -1,6 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
-import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { daysAfter } from '#db/moments.ts'
 import { findEligible, saveExpert } from '#experts/queries.ts'
@@ -8,6 +6,7 @@ import { insertPublications } from '#publications/queries.ts'
 import { pick, randomForRow } from '../chance/random.ts'
 import type { DataSet } from '../data-set.ts'
 import { generatePeople, type SeedPerson } from '../people/people.ts'
+import { inTransaction } from '../transaction.ts'
 import { inventedExpert, inventedWorks, subjectOf } from './invented-experts.ts'
 import type { Subject } from './subjects.ts'
 
@@ -15,7 +14,7 @@ const mostExperts = 60
 
 /** Lists professors, and people with a doctorate or a doctoral course, as experts with invented publications. Nobody is told. */
 export async function makeExperts(client: PoolClient, { options, size, firstId }: DataSet): Promise<void> {
-  const tx = Object.assign(drizzle({ client }), { afterCommit: () => {} }) as unknown as Tx
+  const tx = inTransaction(client)
   const people = [...generatePeople(options, size.people)]
   const others = people.filter(({ userType }) => userType === 'Professors')
   const list = async (person: SeedPerson, subject: Subject) => {

@@ -4,7 +4,6 @@ import type { SessionTypeInput } from '@guildhall/contract/bookings/session-type
 import { applicationLimits, refereeLimits } from '@guildhall/contract/limits/mentors.ts'
 import type { MentorshipTopic } from '@guildhall/contract/mentors/topic-paths.ts'
 import { roomPlace } from '@guildhall/contract/rooms/room-path.ts'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { datesOf } from '#applications/service.ts'
 import { saveHours } from '#availability/queries.ts'
@@ -31,6 +30,7 @@ import { busySources } from '../../kinds.ts'
 import type { DataSet } from '../data-set.ts'
 import { Agenda, hoursFrom } from '../meetings/agenda.ts'
 import { numberOf } from '../people/people.ts'
+import { inTransaction } from '../transaction.ts'
 import { applicationPlans, knownMentor, topicPlans, weekPlans } from './plans.ts'
 
 const perTopic = 7
@@ -73,9 +73,6 @@ interface Mentors {
   further: (topic: MentorshipTopic) => TopicWords
   staffId: number
 }
-
-export const inTransaction = (client: PoolClient) =>
-  Object.assign(drizzle({ client }), { afterCommit: () => {} }) as unknown as Tx
 
 /** Makes mentors for each topic, with hours and sessions. Nobody is told. */
 export async function makeMentors(client: PoolClient, set: DataSet): Promise<Mentors> {

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { MentorshipTopic } from '@guildhall/contract/mentors/topic-paths.ts'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { saveHours } from '#availability/queries.ts'
 import { insertType } from '#bookings/types/type-queries.ts'
-import type { Tx } from '#db/connect.ts'
 import { daysAfter } from '#db/moments.ts'
 import { declareAdult } from '#engagements/queries.ts'
 import type { DataSet } from '../data-set.ts'
 import { numberOf, personAt } from '../people/people.ts'
+import { inTransaction } from '../transaction.ts'
 
 /** Somebody who takes bookings and is no mentor. */
 interface HostPlan {
@@ -49,7 +48,7 @@ const openedAgo = 40
 
 /** Gives people whom somebody signs in as their hours, and a free session where the plan has one. Nobody is told. */
 export async function openHours(client: PoolClient, set: DataSet): Promise<void> {
-  const tx = Object.assign(drizzle({ client }), { afterCommit: () => {} }) as unknown as Tx
+  const tx = inTransaction(client)
   const at = daysAfter(set.options.now, -openedAgo)
   for (const { handle, week, session } of hostPlans) {
     const n = numberOf(set, handle)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import type { Config } from '#config/config.ts'
 import { archive } from '#conversations/conversation-views.ts'
@@ -8,7 +7,7 @@ import { insertDirect } from '#conversations/direct/direct-conversations.ts'
 import { addMembers, beginGroup, setRole } from '#conversations/groups/group-changes.ts'
 import { changeMessage, removeMessage } from '#conversations/messages/message-changes.ts'
 import { sendMessage } from '#conversations/messages/sent-messages.ts'
-import type { Db, Tx } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { RateLimits } from '#http/limits/rate-limits.ts'
 import type { Jobs } from '#jobs/jobs.ts'
@@ -18,6 +17,7 @@ import type { Deps } from '../../deps.ts'
 import { cards as cardSource } from '../../kinds.ts'
 import type { DataSet } from '../data-set.ts'
 import { viewerOf } from '../people/viewers.ts'
+import { inTransaction } from '../transaction.ts'
 import { businessTalks } from './business.ts'
 import { freelancerTalks } from './freelancer.ts'
 import { groupTalk } from './group.ts'
@@ -69,7 +69,7 @@ export async function talk(client: PoolClient, config: Config, log: Deps['log'],
 }
 
 function playerOf(client: PoolClient, config: Config, log: Deps['log'], set: DataSet) {
-  const db = Object.assign(drizzle({ client }), { afterCommit: () => {}, log }) as unknown as Db & Tx
+  const db = inTransaction(client, log)
   const start = set.options.now.getTime()
   let now = start
   const deps: TalkDeps = {

@@ -3,7 +3,6 @@ import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Fulfilment } from '@guildhall/contract/orders/commerce-options.ts'
 import { feeOf } from '@guildhall/contract/orders/fees.ts'
 import type { Role } from '@guildhall/contract/values/roles.ts'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { followChangedRules } from '#audits/jobs.ts'
 import { runBookingClock } from '#bookings/booking-clock.ts'
@@ -53,6 +52,7 @@ import { sessionSteps } from '../sessions/steps.ts'
 import { sustainabilitySteps } from '../sustainability/steps.ts'
 import { findShares } from '../teams/shares.ts'
 import { teamSteps } from '../teams/steps.ts'
+import { inTransaction } from '../transaction.ts'
 import type { SeedAct } from './plans.ts'
 import { generatePurchases, type SeedPurchase } from './purchases.ts'
 import { reviewersOf } from './reviewers.ts'
@@ -73,7 +73,7 @@ export async function trade(
   stop: AbortSignal,
 ): Promise<void> {
   const { options, size, firstId } = set
-  const db = Object.assign(drizzle({ client }), { afterCommit: () => {}, log }) as unknown as Db & Tx
+  const db = inTransaction(client, log)
   let now = options.now
   const clock = { now: () => now }
   const refunds: string[] = []
