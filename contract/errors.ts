@@ -390,11 +390,7 @@ export const errors = {
     message: 'We have no room to store this at the moment. Nothing was saved. Try again later.',
   },
   unavailable: { status: 503, message: 'The service is busy. Try again in a few seconds.' },
+  read_only: { status: 503, message: 'Nothing can be changed during maintenance. Try again later.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors
-
-/** Any other failure of a phone verification. */
-export function verificationFailed(sentence: string): string {
-  return `Verification failed: ${sentence}`
-}

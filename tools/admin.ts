@@ -1,5 +1,5 @@
 // npm run admin -- role EMAIL ROLE | invite EMAIL | reset-password EMAIL | end-sessions EMAIL | approvals | remove-demo | mails |
-// test-mail EMAIL | jobs: for the person with access to the machine only.
+// test-mail EMAIL | jobs | read-only on | read-only off: for the person with access to the machine only.
 import { approvalActs } from '@guildhall/contract/admin/options.ts'
 import { type Role, roles } from '@guildhall/contract/values/roles.ts'
 import { agreeOnServer, findApprovals } from '@guildhall/server/approvals/queries.ts'
@@ -14,11 +14,12 @@ import { command, loadHere } from './command.ts'
 import { readJobsCommand, runJobsCommand } from './failed-jobs.ts'
 import { openInstallation } from './installation.ts'
 import { readPeopleCommand, runPeopleCommand } from './people-commands.ts'
+import { readReadOnlyCommand, setReadOnly } from './read-only.ts'
 import { sendNow } from './send-now.ts'
 import { readMailsCommand, runMailsCommand } from './unsent-mails.ts'
 
 const usage =
-  'Usage: npm run admin -- grant EMAIL | role EMAIL ROLE | invite EMAIL | reset-password EMAIL | end-sessions EMAIL | approvals [agree ID] | remove-demo | mails [send-again ID | send-again --all] | test-mail EMAIL | jobs [repeat ID | drop ID]'
+  'Usage: npm run admin -- grant EMAIL | role EMAIL ROLE | invite EMAIL | reset-password EMAIL | end-sessions EMAIL | approvals [agree ID] | remove-demo | mails [send-again ID | send-again --all] | test-mail EMAIL | jobs [repeat ID | drop ID] | read-only on | read-only off'
 
 const roleNames: Record<Role, string> = {
   member: 'a member without a role',
@@ -33,7 +34,8 @@ await command(async ([action, ...rest]) => {
   if (!work) throw new StartError(usage)
   const { settings, database } = await openInstallation()
   try {
-    await migrate(database.url)
+    // Migrating would change something.
+    if (action !== 'read-only') await migrate(database.url)
     await work(database, settings)
     if (action === 'remove-demo' && settings.seedSize !== 'none')
       console.log('The next start creates them again, unless SEED_SIZE=none')
@@ -56,6 +58,8 @@ function workOf(action: string | undefined, rest: string[]): Work | null {
   if (person) return (database) => runPeopleCommand(database, person)
   const jobs = action === 'jobs' ? readJobsCommand(rest) : null
   if (jobs) return (database) => runJobsCommand(database, jobs)
+  const mode = action === 'read-only' ? readReadOnlyCommand(rest) : null
+  if (mode) return (database) => setReadOnly(database, mode)
   const mails = action === 'mails' ? readMailsCommand(rest) : null
   return mails && ((database) => runMailsCommand(database, mails))
 }

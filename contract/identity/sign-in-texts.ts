@@ -18,3 +18,8 @@ export const popupTexts = {
   goOn: 'You are done here. Close this window and continue in the one you came from.',
   foreign: 'This sign-in was not started in this browser, or took too long. Close this window and start again.',
 } as const
+
+/** Any other failure of a phone verification. */
+export function verificationFailed(sentence: string): string {
+  return `Verification failed: ${sentence}`
+}

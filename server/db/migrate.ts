@@ -26,6 +26,7 @@ export async function migrate(url: string): Promise<void> {
   await client.connect()
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await refuseReadOnly(client)
     await client.query('select pg_advisory_lock($1)', [shapeLock])
     await refuseNewerShape(client)
     // A restore that was interrupted at its end.
@@ -41,6 +42,12 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ mode: string }>("select current_setting('transaction_read_only') as mode")
+  if (rows[0]?.mode === 'on')
+    throw new StartError('The database is in read-only mode; end it with: npm run admin -- read-only off')
 }
 
 /**

@@ -25,12 +25,22 @@ export function isOutage(thrown: unknown): boolean {
   return false
 }
 
-/** For the logger: errors of an outage are not logged individually: the log has a line for the start of the outage and one for its end. */
+/** Whether something failed because the database takes no changes: read-only mode, or a standby that a connection still leads to. */
+export function isReadOnly(thrown: unknown): boolean {
+  for (let each = thrown; each && typeof each === 'object'; each = (each as Error).cause)
+    if ((each as { code?: unknown }).code === '25006') return true
+  return false
+}
+
+/**
+ * For the logger: errors of an outage are not logged individually: the log has a line for the start of the outage and one for
+ * its end. Nor are those of read-only mode, which the operator began.
+ */
 export const withoutOutages = {
   logMethod(this: unknown, args: [unknown, ...unknown[]], write: (...args: [unknown, ...unknown[]]) => void) {
     const [details] = args
     const error = details instanceof Error ? details : (details as { err?: unknown } | null)?.err
-    if (!isOutage(error)) write.apply(this, args)
+    if (!isOutage(error) && !isReadOnly(error)) write.apply(this, args)
   },
 }
 

@@ -54,7 +54,7 @@ test.each([
   await database.stop()
 })
 
-test('docs/operations/database.md shows the settings that a pooler must give', () => {
-  const page = readFileSync(new URL('../../docs/operations/database.md', import.meta.url), 'utf8')
+test('deploy/pgbouncer/pgbouncer.ini shows the settings that a pooler must give', () => {
+  const page = readFileSync(new URL('../../deploy/pgbouncer/pgbouncer.ini', import.meta.url), 'utf8')
   expect(page).toContain(`connect_query='${connectQuery.replaceAll("'", "''")}'`)
 })

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull } from '#config/start-error.ts'
-import { isOutage } from '#db/outage.ts'
+import { isOutage, isReadOnly } from '#db/outage.ts'
 import { AppError, errorBody, inCurrency } from './errors.ts'
 import { logAnswer } from './monitoring/request-log.ts'
 import { isForReading, refusalPage } from './pages/error-page.ts'
@@ -41,6 +41,7 @@ export function answerNotFound(isKnown: (path: string) => boolean) {
 }
 
 const retrySoon = { retryAfter: 2 }
+const retryLater = { retryAfter: 60 }
 
 /** Converts anything thrown to the refusal that its caller gets. */
 export function translate(thrown: unknown): AppError {
@@ -55,6 +56,7 @@ export function translate(thrown: unknown): AppError {
       return new AppError('unavailable', retrySoon)
   }
   if (isDiskFull(thrown)) return new AppError('storage_full')
+  if (isReadOnly(thrown)) return new AppError('read_only', retryLater)
   if (isDatabaseBusy(thrown)) return new AppError('unavailable', retrySoon)
   if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('malformed')
   return new AppError('internal')

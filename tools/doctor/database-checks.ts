@@ -29,11 +29,13 @@ async function checkServer(pool: Pool): Promise<Finding[]> {
   const { rows } = await pool.query(`
     select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
       current_setting('max_connections')::int as most, (select count(*)::int from pg_stat_activity) as used,
-      array(select extname::text from pg_extension) as extensions`)
-  const { version, encoding, most, used, extensions: there } = rows[0]
+      array(select extname::text from pg_extension) as extensions,
+      current_setting('default_transaction_read_only')::boolean as is_read_only`)
+  const { version, encoding, most, used, extensions: there, is_read_only: isReadOnly } = rows[0]
   const missing = extensions.filter((name) => !there.includes(name))
   return [
     ok('Database', `PostgreSQL ${version} answers.`),
+    ...(isReadOnly ? [note('Database', 'It is in read-only mode. End it with: npm run admin -- read-only off')] : []),
     ...(encoding === 'UTF8'
       ? []
       : [fault('Database', `Its encoding is ${encoding}; create a new database with the encoding UTF8.`)]),

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { errors, verificationFailed } from '@guildhall/contract/errors.ts'
+import { errors } from '@guildhall/contract/errors.ts'
+import { verificationFailed } from '@guildhall/contract/identity/sign-in-texts.ts'
 import { codeLimits, smsWaitSeconds } from '@guildhall/contract/limits/people.ts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
