@@ -12,14 +12,14 @@ const aftermathMs = 15_000
 // A property of the error, because the job queue passes on copies that have the properties but not the class.
 const mark = Symbol('outage')
 
-// Shut down, crashed, starting.
-const awayStates = new Set(['57P01', '57P02', '57P03'])
+// Shut down, crashed, starting; or a pooler has no connection to it.
+const awayStates = /^(57P0[123]|08...)$/
 
 /** Whether something failed only because the database could not be reached, however the error was wrapped. */
 export function isOutage(thrown: unknown): boolean {
   for (let each = thrown; each && typeof each === 'object'; each = (each as Error).cause) {
     if (mark in each) return true
-    if (each instanceof pg.DatabaseError && awayStates.has(each.code ?? '')) return true
+    if (each instanceof pg.DatabaseError && awayStates.test(each.code ?? '')) return true
     if (/^Connection terminated|connection error and is not queryable/.test((each as Error).message)) return true
   }
   return false

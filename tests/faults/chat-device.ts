@@ -7,6 +7,9 @@ import { io, type Socket } from 'socket.io-client'
 // No page sends more packets than the server accepts from one.
 const paceMs = (socketLimits.packets.windowMs / socketLimits.packets.max) * 1.2
 const paced = () => new Promise((resolve) => setTimeout(resolve, paceMs))
+// What a page tries again, and how soon.
+const mustWait = new Set(['unavailable', 'rate_limited', 'read_only'])
+const waited = () => new Promise((resolve) => setTimeout(resolve, 250))
 
 interface Waiting {
   clientId: string
@@ -69,10 +72,10 @@ export function chatDevice(origin: string, token: string, conversation: string) 
         outbox.shift()
         show(said.message)
         await paced()
-      } else if (said && said.code !== 'unavailable') {
+      } else if (said && !mustWait.has(said.code)) {
         faults.push(`refused: ${said.code}`)
         outbox.shift()
-      }
+      } else await waited()
     }
     sending = false
   }

@@ -1,9 +1,13 @@
+import { connect } from '@guildhall/server/db/connect.ts'
+import { isOutage } from '@guildhall/server/db/outage.ts'
 import { startDatabase } from '@guildhall/server/db/start-database.ts'
 import { allowMinutes } from '@guildhall/server/db/time-limits.ts'
 import { transaction } from '@guildhall/server/db/transaction.ts'
+import { translate } from '@guildhall/server/http/error-handler.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { installPackages } from '../../tools/debian-packages.ts'
+import { freePort } from '../support/free-port.ts'
 import { type FreshPlace, freshPlace } from '../support/installation-place.ts'
 import { startListeningApp } from '../support/listening-app.ts'
 import { poolerSize, startPgbouncer, versionOfPgbouncer } from '../support/pgbouncer.ts'
@@ -147,4 +151,18 @@ test('in session mode a pooler needs no address of PostgreSQL itself, and one th
   await using pooler = await startPgbouncer(place.url, { lines })
   expect(await refusal(pooler.url, place, { databaseDirectUrl: null, databaseStatements: 'named' })).toBe('it started')
   expect(await refusal(place.url, place, { databaseStatements: 'named' })).toBe('it started')
+})
+
+test('a call that the pooler has no connection for fails as one without a database does', async () => {
+  await using place = await freshPlace()
+  const gone = new URL(place.url)
+  gone.port = String(await freePort())
+  await using pooler = await startPgbouncer(gone.href)
+  const db = connect(pooler.url, quietLog, {
+    ...{ statements: 'unnamed', pooled: { directUrl: place.url, hasSettings: true } },
+  })
+  const failure = await db.execute(sql`select 1`).catch((error: unknown) => error)
+  expect(isOutage(failure)).toBe(true)
+  expect(translate(failure).code).toBe('unavailable')
+  await db.pool.end()
 })

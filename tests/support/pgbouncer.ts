@@ -23,8 +23,6 @@ export async function startPgbouncer(
 ) {
   const version = versionOfPgbouncer()
   if (version === null) throw new Error('This test needs Debian’s package pgbouncer')
-  const folder = mkdtempSync(join(tmpdir(), 'guildhall-pgbouncer-'))
-  chmodSync(folder, 0o755)
   const port = await freePort()
   const { hostname, port: serverPort, pathname, username, password } = new URL(databaseUrl)
   const target = {
@@ -47,7 +45,16 @@ export async function startPgbouncer(
     ...(version >= 1.21 ? ['max_prepared_statements = 0'] : []),
     ...lines,
   ]
-  writeFileSync(join(folder, 'pgbouncer.ini'), `${configuration.join('\n')}\n`)
+  const pooler = await runPgbouncer(`${configuration.join('\n')}\n`)
+  return { url: `postgresql://guildhall@127.0.0.1:${port}/guildhall`, ...pooler }
+}
+
+/** Starts Debian's PgBouncer with this configuration. `{folder}` in it becomes the folder of these files, which it can read. */
+export async function runPgbouncer(text: string, files: Record<string, string> = {}): Promise<AsyncDisposable> {
+  const folder = mkdtempSync(join(tmpdir(), 'guildhall-pgbouncer-'))
+  chmodSync(folder, 0o755)
+  const all = { ...files, 'pgbouncer.ini': text.replaceAll('{folder}', folder) }
+  for (const [name, content] of Object.entries(all)) writeFileSync(join(folder, name), content)
   // It refuses to run as root.
   const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const child = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], { ...nobody, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -62,7 +69,6 @@ export async function startPgbouncer(
     }),
   ])
   return {
-    url: `postgresql://guildhall@127.0.0.1:${port}/guildhall`,
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
       await ended

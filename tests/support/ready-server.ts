@@ -30,9 +30,13 @@ export function browserAt(address: string, origin: string) {
 }
 export type BrowserAt = ReturnType<typeof browserAt>
 
-/** Starts a server process with the API only, on this port, and waits until it is ready. */
-export async function startReadyServer(variables: Record<string, string> & { APP_ORIGIN: string }, port: number) {
-  const { child, said, ended } = startServerProcess({ ...variables, PORT: String(port) })
+/** Starts a server process with the API only, on this port, and waits until it is ready. `start`: who stops it. */
+export async function startReadyServer(
+  variables: Record<string, string> & { APP_ORIGIN: string },
+  port: number,
+  start = startServerProcess,
+) {
+  const { child, said, ended } = start({ ...variables, PORT: String(port) })
   const address = `http://127.0.0.1:${port}`
   const isReady = async () => expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
   await vi.waitFor(isReady, { timeout: 60_000, interval: 200 }).catch((cause: Error) => {

@@ -8,11 +8,19 @@ import { onTestFinished } from 'vitest'
  * when the test ends.
  */
 export function startServerProcess(env: Record<string, string>) {
+  const server = spawnServer(env)
+  onTestFinished(() => void server.child.kill('SIGTERM'))
+  return server
+}
+
+const withoutPages = fileURLToPath(new URL('./server-without-pages.ts', import.meta.url))
+
+/** The same for several tests, or another program: the caller stops it. */
+export function spawnServer(env: Record<string, string>, program = withoutPages) {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./server-without-pages.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [program], {
     env: { PATH, METRICS_PORT: '0', ...env },
   })
-  onTestFinished(() => void child.kill('SIGTERM'))
   const said = { out: '', err: '' }
   child.stdout.on('data', (data) => (said.out += data))
   child.stderr.on('data', (data) => (said.err += data))

@@ -2,7 +2,7 @@ import type { MailStop } from '@guildhall/contract/notifications/mail-options.ts
 import type { NotificationSettings as Settings } from '@guildhall/contract/notifications/notifications.ts'
 import { bellGroups, type MailGroup, type MailPace, mailGroups } from '@guildhall/contract/notifications/options.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
@@ -37,11 +37,14 @@ const paces: Record<MailPace, { label: string; hint: string }> = {
 export function NotificationSettings() {
   const { data: settings } = useQuery(notificationQueries.settings())
   const save = useSaveSettings()
+  const table = useRef<HTMLTableElement>(null)
   if (!settings) return null
   return (
     <>
-      {settings.mailStopped ? <StoppedMail reason={settings.mailStopped} /> : null}
-      <table className="ntable">
+      {settings.mailStopped ? (
+        <StoppedMail reason={settings.mailStopped} onResumed={() => table.current?.focus()} />
+      ) : null}
+      <table className="ntable" ref={table} tabIndex={-1}>
         <thead>
           <tr>
             <th scope="col">Notify me about</th>
@@ -93,14 +96,15 @@ const stopped: Record<MailStop, { words: string; again: string }> = {
   },
 }
 
-/** Says why no emails come, and lets them come again. */
-function StoppedMail({ reason }: { reason: MailStop }) {
+/** Says why no emails come, and lets them come again; it is gone then, and `onResumed` gives the focus a place. */
+function StoppedMail({ reason, onResumed }: { reason: MailStop; onResumed: () => void }) {
   const client = useQueryClient()
   const resume = useMutation({
     mutationFn: () => notificationApi.resumeMail({}),
     onSuccess(saved) {
       client.setQueryData(notificationQueries.settings().queryKey, saved)
       toast.success('We send you emails again')
+      onResumed()
     },
     onError: (error) => toast.error(failureText(error)),
     scope: settingsInOrder,

@@ -112,7 +112,10 @@ const isThere = (one: Unsent) => readUnsent().some(({ body }) => body.clientId =
 
 // Temporary failures unrelated to a message: no answer, an expired session, rate limit, overload.
 function mustWait({ status, code }: ApiError): boolean {
-  return [0, 401, 408, 429, 502, 503, 504].includes(status) || ['rate_limited', 'unavailable', 'timeout'].includes(code)
+  return (
+    [0, 401, 408, 429, 502, 503, 504].includes(status) ||
+    ['rate_limited', 'unavailable', 'read_only', 'timeout'].includes(code)
+  )
 }
 
 /** Sends by socket when it is open, else by HTTP: the client-side id makes duplicates one message. */
