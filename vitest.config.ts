@@ -54,6 +54,14 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'cluster',
+          include: ['tests/cluster/**/*.test.ts'],
+          globalSetup: 'tests/support/test-server.ts',
+        },
+      },
+      {
+        extends: true,
         test: { name: 'rules', include: ['{contract,web,tools}/**/*.test.ts', 'tests/rules/**/*.test.ts'] },
       },
     ],
