@@ -13,12 +13,13 @@ export const lockCounter = statement('notification_lock', {
   sql: ({ userId }) => `select last, unread from notification_counters where user_id = ${userId} for update`,
 })
 
-/** Takes the next `steps` numbers of a person, with `unread` more unread; returns the last of them. */
+/** Takes the next `steps` numbers of a person, with `unread` more unread; returns the last of them, and no row for somebody erased. */
 export const raiseCounter = statement('notification_raise', {
   takes: { userId: int, steps: int, unread: int },
   gives: counter,
   sql: ({ userId, steps, unread }) => `
-    insert into notification_counters as c (user_id, last, unread) values (${userId}, ${steps}, ${unread})
+    insert into notification_counters as c (user_id, last, unread)
+    select id, ${steps}::int, ${unread}::int from people where id = ${userId}
     on conflict (user_id) do update set last = c.last + ${steps}, unread = c.unread + ${unread} returning last, unread`,
 })
 
