@@ -183,6 +183,8 @@ test.each([
           expect([paid, job]).toEqual(['paid', 'decided'])
         }, within)
         await vi.waitFor(async () => {
+          // The server may die only now, and a call finds that out.
+          await servers.insist(() => servers.call(client, `/jobs/${id}`))
           const [queue] = await rowsOf(sql`
             select count(*)::int as waiting from pgboss.job where name = 'job-place-filled' and state <> 'completed'`)
           expect(queue).toEqual({ waiting: 0 })
