@@ -16,18 +16,15 @@ const { quietLog } = await import('./quiet-log.ts')
 
 const url = process.env.SITE_DATABASE ?? ''
 const ofIssuers = Object.entries(process.env).filter(([name]) => name.startsWith('OIDC_'))
-const { DATA_DIR, PORT, APP_ORIGIN, TRUST_PROXY_HOPS, SITE_JOINS } = process.env
-const behindProxy = APP_ORIGIN === undefined ? {} : { APP_ORIGIN, TRUST_PROXY_HOPS }
-const config = loadConfig({ ...Object.fromEntries(ofIssuers), ...behindProxy, DATA_DIR, PORT, METRICS_PORT: '0' })
+const { DATA_DIR, PORT } = process.env
+const config = loadConfig({ ...Object.fromEntries(ofIssuers), DATA_DIR, PORT, METRICS_PORT: '0' })
 const log = { ...quietLog, error: console.error }
 const db = connect(url, log)
 const deps = await makeDeps(config, { db, pool: db.pool, url, stop: async () => {} }, log)
-// The programs of the demo answer at this site, not where the community was made. Versions are frozen, also for their owner. The
-// first process of a site sees to it.
+// The programs of the demo answer at this site, not where the community was made. Versions are frozen, also for their owner.
 const here = `regexp_replace(remote_url, '^http://localhost:[0-9]+', '${config.origin}')`
 const atPrograms = `where remote_url like 'http://localhost:%/dev/agents/%'`
-if (!SITE_JOINS)
-  await db.pool.query(`
+await db.pool.query(`
   update agents set remote_url = ${here} ${atPrograms};
   alter table agent_versions disable trigger agent_versions_frozen;
   update agent_versions set remote_url = ${here} ${atPrograms};

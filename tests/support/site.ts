@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { onServer, readSession } from './e2e-database.ts'
 import { freePort } from './free-port.ts'
+import { startProcess, stopProcess, tell } from './site-control.ts'
 import type { SiteNews } from './site-process.ts'
-import { startProcesses } from './site-processes.ts'
 import { withDatabase } from './test-server.ts'
 
 export interface Site {
@@ -50,12 +50,12 @@ interface Visits {
   visitor(name?: string, options?: BrowserContextOptions): Promise<Page>
 }
 
-/** A test's site; `end` stops its processes and deletes its database and files. */
+/** A test's site; `end` stops its process and deletes its database and files. */
 interface RunningSite extends Site {
   end(): Promise<void>
 }
 
-/** Starts a copy of the demo community, and what serves it. */
+/** Starts a copy of the demo community, and a process that serves it. */
 async function startSite(name: string, siteEnv: Record<string, string>): Promise<RunningSite> {
   const { E2E_SERVER = '', E2E_TEMPLATE = '', E2E_DATA = '' } = process.env
   const database = `${E2E_TEMPLATE}_${name}`
@@ -68,30 +68,36 @@ async function startSite(name: string, siteEnv: Record<string, string>): Promise
     ...siteEnv,
     SITE_DATABASE: withDatabase(E2E_SERVER, database),
     DATA_DIR: dataDir,
+    PORT: port,
   }
-  let processes = await startProcesses(env, port, 0)
-  const advance = (ms: number) => processes.tellAll({ advance: ms })
+  let child = await startProcess(env)
+  let ahead = 0
+  const advance = async (ms: number) => {
+    ahead += ms
+    await tell(child, { advance: ms })
+  }
   return {
     origin: `http://localhost:${port}`,
     advance,
     async restart(meanwhile) {
-      await processes.stop()
+      await stopProcess(child)
       await meanwhile()
+      child = await startProcess(env)
       // Its clock continues where it was.
-      processes = await startProcesses(env, port, processes.ahead())
+      if (ahead > 0) await tell(child, { advance: ahead })
     },
-    notify: (news) => processes.tell({ tell: news }),
-    sendAlerts: () => processes.tell({ job: 'saved-search-alerts' }),
-    performDue: () => processes.tell({ due: 'now' }),
+    notify: (news) => tell(child, { tell: news }),
+    sendAlerts: () => tell(child, { job: 'saved-search-alerts' }),
+    performDue: () => tell(child, { due: 'now' }),
     async forgetTalks() {
-      await processes.tell({ forget: 'talks' })
+      await tell(child, { forget: 'talks' })
       await advance(minuteMs)
     },
-    holdAgents: (isHeld) => processes.tellAll({ agents: isHeld ? 'hold' : 'answer' }),
-    setReachable: (reachable) => processes.tellAll({ reachable }),
-    setPeopleKnown: (known) => processes.tell({ known }),
+    holdAgents: (isHeld) => tell(child, { agents: isHeld ? 'hold' : 'answer' }),
+    setReachable: (reachable) => tell(child, { reachable }),
+    setPeopleKnown: (known) => tell(child, { known }),
     async end() {
-      await processes.stop()
+      await stopProcess(child)
       await onServer(E2E_SERVER, `drop database if exists ${database} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })
     },
