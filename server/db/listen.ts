@@ -30,7 +30,7 @@ export async function listen(
       ...{ connectionString: url, ...keepAlive, connectionTimeoutMillis: silenceMs.listener },
       application_name: 'guildhall listener',
     })
-    // Until then a failure is that of `open`, whose caller tries again: nobody else may, or the attempts double each second.
+    // While it opens, only the caller of `open` tries again. If this connection did too, the attempts would double each second.
     let isOpen = false
     const heartbeat = setInterval(() => next.query('select 1').catch(() => undefined), heartbeatMs).unref()
     const over = (error?: Error) => {

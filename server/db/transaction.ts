@@ -6,8 +6,9 @@ const attempts = 3
 /**
  * Runs `work` in one transaction: all of it or nothing. What was passed to `tx.beforeCommit` is done at its end, by the given
  * order, so that transactions take these locks in one order and hold them briefly. Callbacks passed to `tx.afterCommit` run,
- * in order, after the commit; their failures are logged and do not fail the call. Retried, up to three attempts in all, when the database aborts
- * it because of another transaction (serialization failure, deadlock), so `work` must change nothing outside the database.
+ * in order, after the commit; their failures are logged and do not fail the call. Retried, up to three attempts in all, when
+ * the database aborts it because of another transaction (serialization failure, deadlock), so `work` must change nothing
+ * outside the database.
  * Given a running transaction, `work` becomes part of it.
  */
 export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {

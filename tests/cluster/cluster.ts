@@ -10,7 +10,7 @@ import { startRedis } from '../support/redis-server.ts'
 import { freshBucket, variablesOf } from '../support/s3/fresh-bucket.ts'
 import { startSwift } from '../support/s3/swift.ts'
 import { spawnServer } from '../support/server-process.ts'
-import { type DatabaseCluster, passwords, startDatabaseCluster } from './patroni.ts'
+import { passwords, startDatabaseCluster } from './patroni.ts'
 
 const secret = 'a-secret-of-the-cluster-that-is-long-enough'
 
@@ -75,8 +75,6 @@ export async function startCluster() {
       dataDir,
       directUrl,
       database,
-      redis,
-      swift,
       processes,
       killProcess,
       stop: () => all.disposeAsync(),
@@ -86,8 +84,6 @@ export async function startCluster() {
     throw error
   }
 }
-
-export type { DatabaseCluster }
 
 // deploy/pgbouncer, with the addresses and the password of the test.
 function startPooler(port: number, primaryPort: number): Promise<AsyncDisposable> {

@@ -3,12 +3,11 @@ import { openDatabase } from '../support/database.ts'
 import { everyCall } from '../support/every-call.ts'
 import { freePort } from '../support/free-port.ts'
 import { freshPlace } from '../support/installation-place.ts'
-import { joinBy, startReadyServer } from '../support/ready-server.ts'
+import { joinBy, startReadyServer, variablesOf } from '../support/ready-server.ts'
 import { runCommand } from '../support/run-command.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { openSocket } from '../support/sockets.ts'
 
-const secret = 'a-secret-of-a-test-that-is-long-enough'
 const sentence = 'Nothing can be changed during maintenance. Try again later.'
 
 test('in read-only mode every call that reads answers, every change is refused with a sentence, and nothing needs a restart', {
@@ -18,10 +17,7 @@ test('in read-only mode every call that reads answers, every change is refused w
   await using database = openDatabase(place.url)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const variables = {
-    ...{ DATABASE_URL: place.url, DATA_DIR: place.dataDir, AUTH_SECRET: secret, FILES_SECRET: secret },
-    ...{ APP_ORIGIN: origin, HOST: '127.0.0.1', PAYMENTS: 'none' },
-  }
+  const variables = variablesOf(place, origin)
   const server = await startReadyServer(variables, port)
   const maya = await joinBy(server, database, 'Maya')
   const call = async (method: string, path: string, body?: object) => {

@@ -10,10 +10,9 @@ import { openDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startHaproxy } from '../support/haproxy.ts'
 import { freshPlace } from '../support/installation-place.ts'
-import { browserAt, joinBy, startReadyServer } from '../support/ready-server.ts'
+import { browserAt, joinBy, startReadyServer, variablesOf } from '../support/ready-server.ts'
 import { openSocket } from '../support/sockets.ts'
 
-const secret = 'a-secret-of-a-test-that-is-long-enough'
 // The most that a page may wait for its next socket.
 const backMs = 5_000
 
@@ -24,16 +23,7 @@ test('three processes behind HAProxy are restarted one after the other: no call 
   await using database = openDatabase(place.url)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const variables = {
-    ...{
-      DATABASE_URL: place.url,
-      DATA_DIR: place.dataDir,
-      AUTH_SECRET: secret,
-      FILES_SECRET: secret,
-      PAYMENTS: 'none',
-    },
-    ...{ APP_ORIGIN: origin, HOST: '127.0.0.1', TRUST_PROXY_HOPS: '1', DRAIN_SECONDS: '5' },
-  }
+  const variables = { ...variablesOf(place, origin), TRUST_PROXY_HOPS: '1', DRAIN_SECONDS: '5' }
   const ports = [await freePort(), await freePort(), await freePort()]
   const running: Awaited<ReturnType<typeof startReadyServer>>[] = []
   // Migrations run in the first.

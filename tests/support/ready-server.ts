@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { goodPassword, signUpForm } from './accounts.ts'
+import type { Place } from './app.ts'
 import type { openDatabase } from './database.ts'
 import { startServerProcess } from './server-process.ts'
 
@@ -29,6 +30,14 @@ export function browserAt(address: string, origin: string) {
   }
 }
 export type BrowserAt = ReturnType<typeof browserAt>
+
+const secret = 'a-secret-of-a-test-that-is-long-enough'
+
+/** The variables of an installation at this place, outside demo mode. */
+export const variablesOf = ({ url, dataDir }: Place, origin: string) => ({
+  ...{ DATABASE_URL: url, DATA_DIR: dataDir, AUTH_SECRET: secret, FILES_SECRET: secret },
+  ...{ APP_ORIGIN: origin, HOST: '127.0.0.1', PAYMENTS: 'none' },
+})
 
 /** Starts a server process with the API only, on this port, and waits until it is ready. `start`: who stops it. */
 export async function startReadyServer(
